@@ -1,4 +1,4 @@
 export { createKept, type Kept, type Keeping } from './kept.ts';
 export { createLatest, type Latest } from './latest.ts';
-export { createRest, type Rest } from './rest.ts';
+export { createSnooze, type Snooze } from './snooze.ts';
 export { createTyped, dropTyped, hasTyped, typedAbout, typedKey, type Typed } from './typed.ts';

@@ -1,6 +1,6 @@
 import { firstDialog } from '@millrace/core/account';
 import { dayOf, timeNow } from '@millrace/core/format';
-import { createRest } from '@millrace/core/machine';
+import { createSnooze } from '@millrace/core/machine';
 import { sessionCalls, usertypes, type User, type Usertype } from '@millrace/core/session';
 import { useCall } from '@millrace/widgets/data';
 import { useState } from 'react';
@@ -41,11 +41,11 @@ function State({ user, usertype }: StateProps) {
 /** Once a day, whichever tab it is. */
 function useReviewTip() {
   const [today] = useState(() => dayOf(timeNow()));
-  const [rest] = useState(() => createRest(browserKeeping, 'millrace-review-tip'));
-  const [isDue, setDue] = useState(() => !rest.lastsOn(today));
+  const [snooze] = useState(() => createSnooze(browserKeeping, 'millrace-review-tip'));
+  const [isDue, setDue] = useState(() => !snooze.lastsOn(today));
 
   function close() {
-    rest.beginOn(today);
+    snooze.beginOn(today);
     setDue(false);
   }
 

@@ -1,6 +1,6 @@
 import { firstDialog } from '@millrace/core/account';
 import { dayOf, timeNow } from '@millrace/core/format';
-import { createRest } from '@millrace/core/machine';
+import { createSnooze } from '@millrace/core/machine';
 import type { User, Usertype } from '@millrace/core/session';
 import { showsPromotions } from '@millrace/core/support';
 import { later } from '@millrace/widgets/kit/later';
@@ -39,8 +39,8 @@ function PromotionsOnce({ user }: Pick<FirstDialogsProps, 'user'>) {
   const { pathname } = useLocation();
   const slides = useOwnSlides() ?? [];
   const [today] = useState(() => dayOf(timeNow()));
-  const [inTab] = useState(() => createRest(tabKeeping, 'millrace-promotions'));
-  const [inBrowser] = useState(() => createRest(browserKeeping, 'millrace-promotions'));
+  const [inTab] = useState(() => createSnooze(tabKeeping, 'millrace-promotions'));
+  const [inBrowser] = useState(() => createSnooze(browserKeeping, 'millrace-promotions'));
   const [isClosed, setClosed] = useState(() => inTab.lastsOn(today) || inBrowser.lastsOn(today));
   const isHome = [addresses.snapshot, addresses.mobile].some((home) => pathname.replace(/(.)\/$/, '$1') === home);
 

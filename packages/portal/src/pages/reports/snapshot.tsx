@@ -1,5 +1,5 @@
 import { dayOf, timeNow } from '@millrace/core/format';
-import { createRest } from '@millrace/core/machine';
+import { createSnooze } from '@millrace/core/machine';
 import { pages } from '@millrace/core/pages';
 import { isBeforeFirstClick, reportCalls, showsSnapshot } from '@millrace/core/reports';
 import { useCall } from '@millrace/widgets/data';
@@ -73,13 +73,13 @@ export function Page() {
 /** The first steps of who may have links and has never had a click, unless they were skipped in this browser today. */
 function useFirstSteps() {
   const [today] = useState(() => dayOf(timeNow()));
-  const [rest] = useState(() => createRest(browserKeeping, 'millrace-first-steps'));
-  const [isSkipped, setSkipped] = useState(() => rest.lastsOn(today));
+  const [snooze] = useState(() => createSnooze(browserKeeping, 'millrace-first-steps'));
+  const [isSkipped, setSkipped] = useState(() => snooze.lastsOn(today));
   const hasLinks = useClosed(pages.smartlinks) === undefined;
   const { data: steps } = useCall(reportCalls.firstSteps, {}, { isEnabled: hasLinks && !isSkipped });
   if (isSkipped || !hasLinks || !steps || !isBeforeFirstClick(steps)) return undefined;
   const skip = () => {
-    rest.beginOn(today);
+    snooze.beginOn(today);
     setSkipped(true);
   };
   return { steps, skip };

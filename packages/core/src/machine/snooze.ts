@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { createKept, type Keeping } from './kept.ts';
 
 /** What opens by itself and was closed rests until the day is over. */
-export interface Rest {
+export interface Snooze {
   /** Whether it rests on this day, such as '2026-11-20'. */
   lastsOn(day: string): boolean;
   beginOn(day: string): void;
 }
 
-export function createRest(keeping: Keeping | undefined, key: string): Rest {
+export function createSnooze(keeping: Keeping | undefined, key: string): Snooze {
   const kept = createKept(keeping, key, z.string());
   return {
     lastsOn: (day) => (kept.read() ?? '') >= day,
