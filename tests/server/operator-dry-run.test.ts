@@ -17,6 +17,7 @@ const lines: Readonly<Record<string, { readonly words: readonly string[]; readon
   'sources hold': { words: ['1', '--source', 'feed-7', '--reason', 'Too fast.'] },
   'sources block': { words: ['1', '--source', 'feed-7', '--reason', 'Too fast.'] },
   'sources unblock': { words: ['1', '--source', 'feed-9', '--reason', 'It was looked into.'] },
+  'publishers rename': { words: ['1', 'Brook Media GmbH'] },
   'publishers trust': { words: ['1', '3'] },
   'publishers untrust': { words: ['4'] },
   'publishers remove-second-factor': { words: ['1'] },

@@ -68,3 +68,27 @@ test('an advertiser and nobody are no publishers', async () => {
     expect(told).toMatchObject({ exit: 1, text: `There is no publisher ${who}.` });
   }
 });
+
+test('an approved account that asks for it gets another name, and the channel that was named after it', async () => {
+  const { client } = await server.signIn('publisher@demo.test');
+  const { company: before } = (await client.account.read()).org;
+  await server.db.execute(`update channels set name = '${before}' where id = 1001`);
+  const told = await operate(server.db, ['publishers', 'rename', 'publisher@demo.test', ' Brook Media GmbH ']);
+  expect(told).toMatchObject({ exit: 0 });
+  expect(told.text).toContain(`publisher@demo.test (1) is called Brook Media GmbH now, and was called ${before}.`);
+  expect(told.text).toContain('So is the channel that was named after it.');
+  const nameOfChannel = async () => (await server.db.execute('select name from channels where id = 1001')).rows[0];
+  expect((await client.account.read()).org.company).toBe('Brook Media GmbH');
+  expect(await nameOfChannel()).toEqual({ name: 'Brook Media GmbH' });
+
+  const again = await operate(server.db, ['publishers', 'rename', '1', 'Brook Media GmbH']);
+  expect(again).toMatchObject({ exit: 1, text: 'publisher@demo.test (1) is called Brook Media GmbH already.' });
+  for (const name of ['', '   ', 'a'.repeat(201)])
+    expect((await operate(server.db, ['publishers', 'rename', '1', name])).exit).toBe(1);
+  const { rows } = await server.db.execute<{ id: number }>(
+    `select id from operator_log where command like 'publishers rename%' order by id desc limit 1`,
+  );
+  expect(await operate(server.db, ['undo', String(rows[0]?.id)])).toMatchObject({ exit: 0 });
+  expect((await client.account.read()).org.company).toBe(before);
+  expect(await nameOfChannel()).toEqual({ name: before });
+});

@@ -26,7 +26,7 @@ export async function holdAccount(tx: Database, who: Member) {
 }
 
 /** Changes the profile of an account that is held. */
-export async function changeProfile(tx: Database, who: Member, profile: Partial<Profile>): Promise<void> {
+export async function changeProfile(tx: Database, who: Pick<Member, 'id'>, profile: Partial<Profile>): Promise<void> {
   await tx
     .insert(profiles)
     .values({ ...profile, user_id: who.id })

@@ -24,7 +24,7 @@ export function listChannels(db: Database, who: Publisher, status: number) {
 /** The channel that was made with the account carries the company's name until its owner names it otherwise. */
 export async function renameCompanyChannel(
   tx: Database,
-  who: Publisher,
+  who: Pick<Publisher, 'id'>,
   { before, after }: { readonly before: string; readonly after: string },
 ): Promise<void> {
   const named = and(eq(channels.user_id, who.id), eq(channels.name, before));

@@ -1,3 +1,4 @@
+import { accountNameCommands } from './account-name.ts';
 import { advertiserCommands } from './advertisers.ts';
 import { applicationCommands } from './applications.ts';
 import type { Command } from './command.ts';
@@ -59,6 +60,7 @@ export const commands: readonly Command[] = [
   ...todayCommands,
   ...publisherLists,
   ...publisherCommands,
+  ...accountNameCommands,
   ...trustCommands,
   ...personalFileCommands,
   ...removalCommands,

@@ -1,0 +1,46 @@
+import { longestBasic } from '@millrace/core/account';
+import { textError } from '@millrace/core/fields';
+import { eq } from 'drizzle-orm';
+import { changeProfile } from '../account/queries.ts';
+import { renameCompanyChannel } from '../channels/queries.ts';
+import { channels } from '../channels/tables.ts';
+import { changing } from '../operator-log/changes.ts';
+import { profiles } from '../session/profile-tables.ts';
+import { Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+import { holdPublisher } from './publishers.ts';
+
+/** Corrects the name of the company or person, which its owner can't change once the account is approved. */
+async function rename({ db }: Ground, { words }: Asked): Promise<Done> {
+  const user = await holdPublisher(db, words[0]);
+  const after = (words[1] ?? '').trim();
+  const fault = textError(after, longestBasic.company);
+  if (fault) throw new Refused(`The name is text on one line, with 1 to ${longestBasic.company} characters.`);
+  const [profile] = await db.select().from(profiles).where(eq(profiles.user_id, user.id)).for('update');
+  if (!profile) throw new Refused(`${user.un} (${user.id}) has given no details yet.`);
+  const before = profile.company;
+  if (before === after) throw new Refused(`${user.un} (${user.id}) is called ${after} already.`);
+  const own = await db.select({ id: channels.id }).from(channels).where(eq(channels.user_id, user.id));
+  const ids = own.map(({ id }) => id);
+  const [changes, ofChannels] = await changing(db, { table: profiles, key: profiles.user_id }, [user.id], async () => {
+    await changeProfile(db, user, { company: after });
+    const [renamed] = await changing(db, { table: channels, key: channels.id }, ids, () =>
+      renameCompanyChannel(db, user, { before, after }),
+    );
+    return renamed;
+  });
+  const lines = [`${user.un} (${user.id}) is called ${after} now, and was called ${before}.`];
+  if (ofChannels.length > 0) lines.push(`So is the channel that was named after it.`);
+  lines.push('Invoices that are made already keep the name of their day. Nobody is told by letter.');
+  return { lines, changes: [...changes, ...ofChannels] };
+}
+
+export const accountNameCommands: readonly Command[] = [
+  {
+    name: 'publishers rename',
+    takes: '<publisher> <name>',
+    says: 'Corrects the name of a company or person, which an approved account can not do by itself.',
+    example: 'publishers rename ada@brook.example "Brook Media GmbH"',
+    isChange: true,
+    work: rename,
+  },
+];
