@@ -1,33 +1,31 @@
 import { accountCalls, hasPaymentNews, isRecentChange, unreadTerms } from '@millrace/core/account';
 import { clockAhead } from '@millrace/core/format';
 import { changeNews, paymentCalls } from '@millrace/core/payment';
-import { referenceCalls, writtenIn } from '@millrace/core/reference';
+import { referenceCalls } from '@millrace/core/reference';
 import type { User } from '@millrace/core/session';
 import { useCall, useSend } from '@millrace/widgets/data';
 import { StatusBanner } from '@millrace/widgets/status-banner';
-import { useClosed, useLocale } from '@millrace/widgets/provider';
+import { useClosed } from '@millrace/widgets/provider';
 import { useLocation, useNavigate } from 'react-router';
 import { addresses } from '../addresses.ts';
+import { useManager } from './use-manager.ts';
 
 /** What is to be told of the member's account, above every page. */
 export function AccountBanner({ user }: { readonly user: User }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const locale = useLocale();
   const account = useCall(accountCalls.read, {});
   const notices = useCall(accountCalls.notices, {});
   const provider = useCall(referenceCalls.provider, {});
   const read = useSend(accountCalls.readNotices);
   const closed = useClosed(accountCalls.readNotices);
   const change = usePaymentChange();
-  // A network that has named no manager is reached all the same.
-  const manager = account.data && writtenIn(account.data.org.am_contact, locale);
   const terms = unreadTerms(notices.data ?? []);
   return (
     <StatusBanner
       user={user}
       erpStatus={account.data?.org.erp_status}
-      manager={manager?.email === '' && provider.data ? { ...manager, email: provider.data.support_email } : manager}
+      manager={useManager()}
       news={{
         isPaymentAsked: change === 'asked',
         isPaymentChanged: change === 'made',

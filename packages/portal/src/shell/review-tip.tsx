@@ -1,14 +1,12 @@
-import { accountCalls } from '@millrace/core/account';
 import { gapAfter } from '@millrace/core/format';
-import { writtenIn } from '@millrace/core/reference';
 import { customerTypes, type User } from '@millrace/core/session';
-import { useCall } from '@millrace/widgets/data';
 import { Button, ButtonLink } from '@millrace/widgets/kit/button';
 import { Dialog } from '@millrace/widgets/kit/dialog';
-import { useLocale, useWords } from '@millrace/widgets/provider';
+import { useWords } from '@millrace/widgets/provider';
 import { styled } from 'styled-components';
 import { firstWords } from './first-words.ts';
 import { ReviewTime } from './review-time.tsx';
+import { useManager } from './use-manager.ts';
 
 interface ReviewTipProps {
   readonly user: Pick<User, 'customer_type'>;
@@ -18,9 +16,7 @@ interface ReviewTipProps {
 /** Tells who waits what they wait for, and whom to ask. */
 export function ReviewTip({ user, onClose }: ReviewTipProps) {
   const words = useWords(firstWords);
-  const { data } = useCall(accountCalls.read, {});
-  const locale = useLocale();
-  const manager = data && writtenIn(data.org.am_contact, locale);
+  const manager = useManager();
   const text = user.customer_type === customerTypes.interactive ? words.reviewTextInteractive : words.reviewText;
   return (
     <Dialog

@@ -6,12 +6,11 @@ import {
   nameOfAccount,
   seesPublisherFields,
 } from '@millrace/core/account';
-import { writtenIn } from '@millrace/core/reference';
 import { useCall, useReopened } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { ErrorState } from '@millrace/widgets/kit/error-state';
 import { Skeleton } from '@millrace/widgets/kit/skeleton';
-import { useLocale, useWords } from '@millrace/widgets/provider';
+import { useWords } from '@millrace/widgets/provider';
 import { SecondFactorPanel } from '@millrace/widgets/second-factor';
 import { useState } from 'react';
 import { ContactPart } from './contact-part.tsx';
@@ -22,6 +21,7 @@ import { PasswordDialog } from './password-dialog.tsx';
 import { SdkTermsPart } from './sdk-terms-part.tsx';
 import { accountPage } from './words.ts';
 import { Facts, Part } from '../../shell/section.tsx';
+import { useManager } from '../../shell/use-manager.ts';
 
 interface UserInfoProps {
   readonly usertype: number;
@@ -30,7 +30,7 @@ interface UserInfoProps {
 
 export function UserInfo({ usertype, onDirtyChange }: UserInfoProps) {
   const words = useWords(accountPage);
-  const locale = useLocale();
+  const manager = useManager();
   const account = useCall(accountCalls.read, {});
   const [changing, setChanging] = useState<'email' | 'password' | undefined>(useReopened<'email'>('email'));
   if (account.error && !account.data) {
@@ -47,7 +47,6 @@ export function UserInfo({ usertype, onDirtyChange }: UserInfoProps) {
 
   const { email, org } = account.data;
   const isPublisher = seesPublisherFields(usertype);
-  const { name_en, email: managerEmail } = writtenIn(org.am_contact, locale);
   const close = () => setChanging(undefined);
   return (
     <div>
@@ -62,7 +61,7 @@ export function UserInfo({ usertype, onDirtyChange }: UserInfoProps) {
                   [words.customerType, words.customerTypes[customerTypeName(org.customer_type)]],
                 ] as const)
               : []),
-            [words.manager, [name_en, managerEmail].filter(Boolean).join(', ')],
+            [words.manager, [manager?.name_en, manager?.email].filter(Boolean).join(', ')],
           ]}
         />
         <EditButton call={accountCalls.changeEmail} refusal={emailRefusal(org)} onClick={() => setChanging('email')}>
