@@ -43,6 +43,14 @@ describe.each(Object.entries(widgets))('%s', (_, widget) => {
     expect(ids.filter((id, index) => ids.indexOf(id) < index)).toEqual([]);
   });
 
+  test('has the class and the style of its host on one element, and its id there where it is no field', () => {
+    const html = renderToString(widget({ ...provider(), id: 'mine', className: 'wide', style: { color: 'teal' } }));
+    const styled = html.match(/<[^>]* class="([^"]* )?wide"[^>]*>/g) ?? [];
+    expect(styled).toEqual([expect.stringContaining('style="color:teal"')]);
+    const [element = ''] = styled;
+    expect(element.startsWith('<input') || element.includes(' id="mine"')).toBe(true);
+  });
+
   test('speaks the language that it is given', () => {
     const html = renderToString(widget(provider('zh-CN')));
     expect(html).toContain('lang="zh-CN"');

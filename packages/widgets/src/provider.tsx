@@ -1,7 +1,8 @@
 import type { CallFailure, Sender } from '@millrace/core';
 import { closedBy, type Opening, type Viewer } from '@millrace/core/session';
-import { createContext, useContext, useCallback, useMemo, type ReactNode } from 'react';
+import { createContext, useContext, useCallback, useMemo, type ComponentProps, type ReactNode } from 'react';
 import { ClosingContext } from './kit/closing.ts';
+import { OwnElementProvider, type OwnElement } from './kit/own-element.ts';
 import { telling, tellInDevelopment } from './kit/telling.ts';
 import { useLatest } from './kit/use-latest.ts';
 import { NoticeList, useNoticeList, type Notices } from './kit/notices.tsx';
@@ -101,15 +102,35 @@ export function useWords(subject?: Subject): object {
   }, [subject, locale, words, own]);
 }
 
-/** What a widget that stands alone takes in place of a Provider around it. */
-export interface Standalone {
-  /** Makes the widget bring its own Provider. */
+/** What every widget takes besides what it is about. */
+export interface WidgetProps extends OwnElement {
+  /** Makes a widget that stands alone bring its own Provider. */
   readonly provider?: Omit<ProviderProps, 'children'> | undefined;
 }
 
-/** Wraps a widget in the Provider that it was given, if it was given one. */
-export function OwnProvider({ provider, children }: Standalone & { children: ReactNode }) {
-  return provider ? <Provider {...provider}>{children}</Provider> : children;
+interface FrameProps extends WidgetProps {
+  /** It is a dialog, and so its element is that dialog. @default false */
+  readonly isDialog?: boolean;
+  readonly children: ReactNode;
+}
+
+/** What is around every widget: the Provider that it was given, and the element that its host names or styles. */
+export function Widget({ provider, isDialog = false, id, className, style, ref, children }: FrameProps) {
+  const Element = isDialog ? OwnElementProvider : AroundWidget;
+  const widget = <Element value={{ id, className, style, ref }}>{children}</Element>;
+  return provider ? <Provider {...provider}>{widget}</Provider> : widget;
+}
+
+/** A host that sets nothing gets no element more. */
+function AroundWidget({ value, children }: { readonly value: OwnElement; readonly children: ReactNode }) {
+  if (Object.values(value).every((one) => one === undefined)) return children;
+  return <div {...(value as ComponentProps<'div'>)}>{children}</div>;
+}
+
+/** What is the widget's own, apart from what is around it. */
+export function splitWidget<P extends WidgetProps>(props: P): [WidgetProps, Omit<P, keyof WidgetProps>] {
+  const { provider, id, className, style, ref, ...own } = props;
+  return [{ provider, id, className, style, ref }, own];
 }
 
 export interface ViewerProviderProps {

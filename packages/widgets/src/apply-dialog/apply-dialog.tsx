@@ -22,10 +22,10 @@ import { TextArea } from '../kit/text-area.tsx';
 import { requestIdOf } from '../messages/failure.ts';
 import { fill } from '../messages/messages.ts';
 import { offers } from '../messages/offers.ts';
-import { OwnProvider, useClient, useNotices, useWords, type Standalone } from '../provider.tsx';
+import { splitWidget, useClient, useNotices, useWords, Widget, type WidgetProps } from '../provider.tsx';
 import { ChannelField } from './channel-field.tsx';
 
-export interface ApplyDialogProps extends Standalone {
+export interface ApplyDialogProps extends WidgetProps {
   /** The offer that is applied for. With its name the dialog says which one. */
   readonly offer: Pick<Offer, 'oid'> & Partial<Pick<Offer, 'name'>>;
   /** @default true */
@@ -38,11 +38,16 @@ export interface ApplyDialogProps extends Standalone {
 }
 
 /** Asks for a channel and a reason, and applies for an offer with them. */
-export function ApplyDialog({ provider, isOpen = true, ...rest }: ApplyDialogProps) {
-  return <OwnProvider provider={provider}>{isOpen && <OpenDialog key={rest.offer.oid} {...rest} />}</OwnProvider>;
+export function ApplyDialog(props: ApplyDialogProps) {
+  const [frame, { isOpen = true, ...rest }] = splitWidget(props);
+  return (
+    <Widget {...frame} isDialog>
+      {isOpen && <OpenDialog key={rest.offer.oid} {...rest} />}
+    </Widget>
+  );
 }
 
-function OpenDialog({ offer, channel, onApplied, onCancel }: Omit<ApplyDialogProps, 'isOpen' | 'provider'>) {
+function OpenDialog({ offer, channel, onApplied, onCancel }: Omit<ApplyDialogProps, 'isOpen' | keyof WidgetProps>) {
   const words = useWords(offers);
   const { fields, kit } = useWords();
   const client = useClient();

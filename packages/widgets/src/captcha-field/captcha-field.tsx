@@ -4,13 +4,14 @@ import { styled } from 'styled-components';
 import { controlCss, Field } from '../kit/field.tsx';
 import { session } from '../messages/session.ts';
 import { focusRing } from '../theme/focus.ts';
-import { OwnProvider, useWords, type Standalone } from '../provider.tsx';
+import { useWords, Widget, type WidgetProps } from '../provider.tsx';
 import { CaptchaProof } from './captcha-proof.tsx';
 import { CaptchaPicture } from './captcha-picture.tsx';
 
 type InputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id'>;
 
-export interface CaptchaFieldProps extends Standalone, InputProps {
+/** As of any field, the class, the style and the ref are those of its input. */
+export interface CaptchaFieldProps extends Pick<WidgetProps, 'provider'>, InputProps {
   /** By default "Verification code". */
   readonly label?: string;
   /** A sentence under the field. */
@@ -28,9 +29,9 @@ export interface CaptchaFieldProps extends Standalone, InputProps {
 /** A verification code and its picture; a press on the picture brings another. */
 export function CaptchaField({ provider, ...rest }: CaptchaFieldProps) {
   return (
-    <OwnProvider provider={provider}>
+    <Widget provider={provider}>
       <CodeField {...rest} />
-    </OwnProvider>
+    </Widget>
   );
 }
 

@@ -3,11 +3,11 @@ import { moment } from '@millrace/core/format';
 import { styled } from 'styled-components';
 import { changed } from '../messages/changed.ts';
 import { fill } from '../messages/messages.ts';
-import { OwnProvider, useWords, type Standalone } from '../provider.tsx';
+import { splitWidget, useWords, Widget, type WidgetProps } from '../provider.tsx';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 
-export interface ChangedDialogProps extends Standalone {
+export interface ChangedDialogProps extends WidgetProps {
   /** The fields that were changed meanwhile. */
   readonly differences: readonly Difference[];
   /** When it was changed last. */
@@ -19,15 +19,16 @@ export interface ChangedDialogProps extends Standalone {
 }
 
 /** Asks before what somebody else has saved meanwhile is overwritten, and shows it beside what would take its place. */
-export function ChangedDialog({ provider, ...rest }: ChangedDialogProps) {
+export function ChangedDialog(props: ChangedDialogProps) {
+  const [frame, rest] = splitWidget(props);
   return (
-    <OwnProvider provider={provider}>
+    <Widget {...frame} isDialog>
       <Question {...rest} />
-    </OwnProvider>
+    </Widget>
   );
 }
 
-function Question({ differences, at, onLook, onOverwrite, onClose }: Omit<ChangedDialogProps, 'provider'>) {
+function Question({ differences, at, onLook, onOverwrite, onClose }: Omit<ChangedDialogProps, keyof WidgetProps>) {
   const words = useWords(changed);
   return (
     <Dialog

@@ -11,7 +11,7 @@ import { useAtomValue } from 'jotai/react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useMachine } from '../data/use-machine.ts';
-import { OwnProvider, useClient, type Standalone } from '../provider.tsx';
+import { splitWidget, useClient, Widget, type WidgetProps } from '../provider.tsx';
 import { DetailDrawer } from './detail-drawer.tsx';
 import { useDownload } from './download.ts';
 import { Filters } from './filters.tsx';
@@ -20,7 +20,7 @@ import { RecommendedDrawer } from './recommended-drawer.tsx';
 import { SelectedPanel } from './selected-panel.tsx';
 import { Waterfall } from './waterfall.tsx';
 
-export interface CreativePickerProps extends Standalone {
+export interface CreativePickerProps extends WidgetProps {
   /** Where the creatives come from: those of smartlinks, or the whole library. @default 'smartlinks' */
   readonly from?: 'smartlinks' | 'library' | undefined;
   /** What the filters stand at in the beginning. */
@@ -62,15 +62,16 @@ interface RecommendEvent {
 }
 
 /** One creative out of thousands, found by filters, seen as people will see it, with the offers that fit it. */
-export function CreativePicker({ provider, ...rest }: CreativePickerProps) {
+export function CreativePicker(props: CreativePickerProps) {
+  const [frame, rest] = splitWidget(props);
   return (
-    <OwnProvider provider={provider}>
+    <Widget {...frame}>
       <Picker {...rest} />
-    </OwnProvider>
+    </Widget>
   );
 }
 
-function Picker(props: Omit<CreativePickerProps, 'provider'>) {
+function Picker(props: Omit<CreativePickerProps, keyof WidgetProps>) {
   const {
     from,
     defaultFilter,

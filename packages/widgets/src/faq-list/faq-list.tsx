@@ -11,10 +11,10 @@ import { SearchLine } from '../kit/search-line.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { fill } from '../messages/messages.ts';
 import { support } from '../messages/support.ts';
-import { OwnProvider, useLocale, useWords, type Standalone } from '../provider.tsx';
+import { splitWidget, useLocale, useWords, Widget, type WidgetProps } from '../provider.tsx';
 import { Entry } from './entry.tsx';
 
-export interface FaqListProps extends Standalone {
+export interface FaqListProps extends WidgetProps {
   /** What is searched for at first. @default '' */
   readonly defaultKeyword?: string | undefined;
   /** What is searched for from now on, as for the address of the page. */
@@ -26,15 +26,16 @@ export interface FaqListProps extends Standalone {
 }
 
 /** The operator's questions and answers, searched by a word or a pattern. */
-export function FaqList({ provider, ...rest }: FaqListProps) {
+export function FaqList(props: FaqListProps) {
+  const [frame, rest] = splitWidget(props);
   return (
-    <OwnProvider provider={provider}>
+    <Widget {...frame}>
       <Entries {...rest} />
-    </OwnProvider>
+    </Widget>
   );
 }
 
-function Entries({ defaultKeyword = '', onSearch, entry, addressOf }: Omit<FaqListProps, 'provider'>) {
+function Entries({ defaultKeyword = '', onSearch, entry, addressOf }: Omit<FaqListProps, keyof WidgetProps>) {
   const words = useWords(support);
   const locale = useLocale();
   const provider = useCall(referenceCalls.provider, {});

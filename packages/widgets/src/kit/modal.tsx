@@ -1,9 +1,18 @@
 import { X } from 'lucide';
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
 import { keyframes, styled } from 'styled-components';
 import { useLayers, useWords } from '../provider.tsx';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { noOwnElement, OwnElementProvider, useOwnElement } from './own-element.ts';
 import { lockScroll } from './scroll-lock.ts';
 import { Scroller } from './scroller.tsx';
 
@@ -42,6 +51,8 @@ function Open({
   const { raise } = useLayers();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const host = useOwnElement();
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(host.ref, () => dialog.current, []);
 
   useEffect(() => {
     const element = dialog.current;
@@ -79,14 +90,18 @@ function Open({
   return (
     <Root
       ref={dialog}
-      className={className}
+      id={host.id}
+      className={[className, host.className].filter(Boolean).join(' ')}
+      style={host.style}
       aria-labelledby={titleId}
       onCancel={cancel}
       onClose={stay}
       onKeyDown={keep}
     >
       <Title id={titleId}>{title}</Title>
-      <Body>{children}</Body>
+      <OwnElementProvider value={noOwnElement}>
+        <Body>{children}</Body>
+      </OwnElementProvider>
       {actions && <Foot data-clear>{actions}</Foot>}
       {/* Last, so that the dialog opens with the focus on its first field. */}
       {onClose && (

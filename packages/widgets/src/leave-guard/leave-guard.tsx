@@ -2,10 +2,10 @@ import { styled } from 'styled-components';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { leaving } from '../messages/leaving.ts';
-import { OwnProvider, useWords, type Standalone } from '../provider.tsx';
+import { splitWidget, useWords, Widget, type WidgetProps } from '../provider.tsx';
 import { useLeaveWarning } from '../kit/leave-warning.ts';
 
-export interface LeaveGuardProps extends Standalone {
+export interface LeaveGuardProps extends WidgetProps {
   /** There is something that would be lost: the browser asks before the page is closed. */
   readonly isDirty: boolean;
   /** The reader is about to leave within the site, and is asked now. @default false */
@@ -15,15 +15,16 @@ export interface LeaveGuardProps extends Standalone {
 }
 
 /** Asks before unsaved changes are left behind. */
-export function LeaveGuard({ provider, ...rest }: LeaveGuardProps) {
+export function LeaveGuard(props: LeaveGuardProps) {
+  const [frame, rest] = splitWidget(props);
   return (
-    <OwnProvider provider={provider}>
+    <Widget {...frame} isDialog>
       <Guard {...rest} />
-    </OwnProvider>
+    </Widget>
   );
 }
 
-function Guard({ isDirty, isAsking = false, onLeave, onStay }: Omit<LeaveGuardProps, 'provider'>) {
+function Guard({ isDirty, isAsking = false, onLeave, onStay }: Omit<LeaveGuardProps, keyof WidgetProps>) {
   const words = useWords(leaving);
   useLeaveWarning(isDirty);
 

@@ -12,7 +12,7 @@ import { later } from '../kit/later.tsx';
 import { Pager } from '../kit/pager.tsx';
 import { Table } from '../kit/table.tsx';
 import { offerList } from '../messages/offer-list.ts';
-import { OwnProvider, useNotices, useWords, type Standalone } from '../provider.tsx';
+import { splitWidget, useNotices, useWords, Widget, type WidgetProps } from '../provider.tsx';
 import { offerColumns } from './columns.tsx';
 import type { ColumnsButtonProps } from './columns-button.tsx';
 import { Filters } from './filters.tsx';
@@ -20,7 +20,7 @@ import { askedBy, firstQuery, isNarrowed, type OfferQuery } from './query.ts';
 import { SortSelect } from './sort-select.tsx';
 import { useNames, useShownColumns } from './shown.ts';
 
-export interface OfferTableProps extends Standalone {
+export interface OfferTableProps extends WidgetProps {
   /** Who looks: an account that is under review, blocked or not approved can apply for none. */
   readonly user?: Pick<User, 'status'> | undefined;
   /** What is shown, kept by the host, who then also answers `onQueryChange`. */
@@ -41,11 +41,12 @@ export interface OfferTableProps extends Standalone {
 }
 
 /** The network's offers: searched, filtered, paged, each with the state of the publisher's application. */
-export function OfferTable({ provider, ...rest }: OfferTableProps) {
+export function OfferTable(props: OfferTableProps) {
+  const [frame, rest] = splitWidget(props);
   return (
-    <OwnProvider provider={provider}>
+    <Widget {...frame}>
       <Offers {...rest} />
-    </OwnProvider>
+    </Widget>
   );
 }
 
@@ -55,7 +56,7 @@ const ColumnsButton = later<ColumnsButtonProps>(
   () => null,
 );
 
-function Offers(props: Omit<OfferTableProps, 'provider'>) {
+function Offers(props: Omit<OfferTableProps, keyof WidgetProps>) {
   const { user, query: given, defaultQuery, onQueryChange, onApply, onLink, onCreative, onUpdateInfo, onOpen } = props;
   const words = useWords(offerList);
   const notices = useNotices();

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { PasswordField } from '../kit/password-field.tsx';
 import { password as passwordMessages } from '../messages/password.ts';
-import { OwnProvider, useWords, type Standalone } from '../provider.tsx';
+import { splitWidget, useWords, Widget, type WidgetProps } from '../provider.tsx';
 
 export interface NewPassword {
   readonly password: string;
   readonly confirm_password: string;
 }
 
-export interface PasswordFieldsProps extends Standalone {
+export interface PasswordFieldsProps extends WidgetProps {
   readonly value: NewPassword;
   readonly onChange: (value: NewPassword) => void;
   /** Shows what is wrong also with a field that was not left yet, as after a try to send. @default false */
@@ -21,15 +21,22 @@ export interface PasswordFieldsProps extends Standalone {
 }
 
 /** A new password, typed twice. What is wrong is said once a field was left. */
-export function PasswordFields({ provider, ...rest }: PasswordFieldsProps) {
+export function PasswordFields(props: PasswordFieldsProps) {
+  const [frame, rest] = splitWidget(props);
   return (
-    <OwnProvider provider={provider}>
+    <Widget {...frame}>
       <Fields {...rest} />
-    </OwnProvider>
+    </Widget>
   );
 }
 
-function Fields({ value, onChange, showsProblems = false, error, isDisabled }: Omit<PasswordFieldsProps, 'provider'>) {
+function Fields({
+  value,
+  onChange,
+  showsProblems = false,
+  error,
+  isDisabled,
+}: Omit<PasswordFieldsProps, keyof WidgetProps>) {
   const words = useWords(passwordMessages);
   const { fields } = useWords();
   const [left, setLeft] = useState({ password: false, confirm_password: false });

@@ -7,10 +7,10 @@ import { ErrorState } from '../kit/error-state.tsx';
 import { useFocusHome } from '../kit/focus-home.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { payment } from '../messages/payment.ts';
-import { OwnProvider, useWords, type Standalone } from '../provider.tsx';
+import { splitWidget, useWords, Widget, type WidgetProps } from '../provider.tsx';
 import { DetailsForm } from './details-form.tsx';
 
-export interface PaymentInfoFormProps extends Standalone {
+export interface PaymentInfoFormProps extends WidgetProps {
   /** Whose details these are, for an API that asks for the publisher by id. */
   readonly user?: { readonly id: number } | undefined;
   /** The change is with the server and is being looked at. */
@@ -24,15 +24,16 @@ export interface PaymentInfoFormProps extends Standalone {
 }
 
 /** How a publisher is paid: read, and changed with the password of the account. */
-export function PaymentInfoForm({ provider, ...rest }: PaymentInfoFormProps) {
+export function PaymentInfoForm(props: PaymentInfoFormProps) {
+  const [frame, rest] = splitWidget(props);
   return (
-    <OwnProvider provider={provider}>
+    <Widget {...frame}>
       <Loaded {...rest} />
-    </OwnProvider>
+    </Widget>
   );
 }
 
-function Loaded(props: Omit<PaymentInfoFormProps, 'provider'>) {
+function Loaded(props: Omit<PaymentInfoFormProps, keyof WidgetProps>) {
   const words = useWords(payment);
   const info = useCall(paymentCalls.info, props.user ? { aff_id: props.user.id } : {});
   if (info.error && !info.data) {
@@ -50,7 +51,11 @@ function Loaded(props: Omit<PaymentInfoFormProps, 'provider'>) {
 }
 
 /** What is loaded anew begins a new form, but for what is typed in the one that is there. */
-function Begun({ infos, onDirtyChange, ...rest }: Omit<PaymentInfoFormProps, 'provider'> & { infos: PaymentInfo[] }) {
+function Begun({
+  infos,
+  onDirtyChange,
+  ...rest
+}: Omit<PaymentInfoFormProps, keyof WidgetProps> & { infos: PaymentInfo[] }) {
   const [isDirty, setDirty] = useState(false);
   const [begun, begin] = useState(infos);
   if (begun !== infos && !isDirty) begin(infos);

@@ -11,7 +11,7 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { Tabs } from '../kit/tabs.tsx';
 import { fill } from '../messages/messages.ts';
 import { promotion } from '../messages/promotion.ts';
-import { OwnProvider, useWords, type Standalone } from '../provider.tsx';
+import { splitWidget, useWords, Widget, type WidgetProps } from '../provider.tsx';
 import { unseen } from '../theme/focus.ts';
 import { BannerScript } from './banner-script.tsx';
 import { DefaultUrl } from './default-url.tsx';
@@ -19,7 +19,7 @@ import { HtmlLink } from './html-link.tsx';
 import { noValues, type LinkValues } from './link-fields.tsx';
 import { PopScript } from './pop-script.tsx';
 
-export interface PromotionDialogProps extends Standalone {
+export interface PromotionDialogProps extends WidgetProps {
   /** The smartlink that is promoted; its types say which banners there are. */
   readonly smartlink: Pick<SmartlinkRow, 'gid' | 'name' | 'ad_type' | 'restriction_type'>;
   /** @default true */
@@ -33,11 +33,16 @@ export interface PromotionDialogProps extends Standalone {
 }
 
 /** The link of a smartlink in the four ways in which it can be put on a page. */
-export function PromotionDialog({ provider, isOpen = true, ...rest }: PromotionDialogProps) {
-  return <OwnProvider provider={provider}>{isOpen && <OpenDialog key={rest.smartlink.gid} {...rest} />}</OwnProvider>;
+export function PromotionDialog(props: PromotionDialogProps) {
+  const [frame, { isOpen = true, ...rest }] = splitWidget(props);
+  return (
+    <Widget {...frame} isDialog>
+      {isOpen && <OpenDialog key={rest.smartlink.gid} {...rest} />}
+    </Widget>
+  );
 }
 
-type OpenProps = Omit<PromotionDialogProps, 'isOpen' | 'provider'>;
+type OpenProps = Omit<PromotionDialogProps, 'isOpen' | keyof WidgetProps>;
 
 function OpenDialog({ channel, ...rest }: OpenProps) {
   const words = useWords(promotion);

@@ -11,8 +11,8 @@ import {
 } from '@millrace/core/reports';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { splitWidget, Widget, type WidgetProps } from '../provider.tsx';
 import { useClock } from '../kit/use-clock.ts';
-import { OwnProvider, type Standalone } from '../provider.tsx';
 import { Controls } from './controls.tsx';
 import { Figures } from './figures.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -20,7 +20,7 @@ import { ReportFilters } from './report-filters.tsx';
 import { useFilterFields } from './use-filter-fields.ts';
 import { useSettled } from './use-settled.ts';
 
-export interface ReportViewProps extends Standalone {
+export interface ReportViewProps extends WidgetProps {
   /** Which report it begins with. @default 'sml_report' */
   readonly type?: ReportType | undefined;
   /** What is chosen, kept by the host, who then also answers `onQueryChange`. */
@@ -41,15 +41,16 @@ export interface ReportViewProps extends Standalone {
 }
 
 /** A report: what is chosen, its chart, its table with totals, and the ways to take it along. */
-export function ReportView({ provider, type = 'sml_report', ...rest }: ReportViewProps) {
+export function ReportView(props: ReportViewProps) {
+  const [frame, { type = 'sml_report', ...rest }] = splitWidget(props);
   return (
-    <OwnProvider provider={provider}>
+    <Widget {...frame}>
       <View {...rest} key={type} type={type} />
-    </OwnProvider>
+    </Widget>
   );
 }
 
-type ViewProps = Omit<ReportViewProps, 'provider'> & { readonly type: ReportType };
+type ViewProps = Omit<ReportViewProps, keyof WidgetProps> & { readonly type: ReportType };
 
 function View({ type, query, onQueryChange, hrefOf, clock: ownClock, ...sources }: ViewProps) {
   const [own, setOwn] = useState(() => firstChoice(type));

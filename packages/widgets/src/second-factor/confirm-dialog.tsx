@@ -1,11 +1,11 @@
 import { secondFactorCalls } from '@millrace/core/second-factor';
 import { Dialog } from '../kit/dialog.tsx';
 import { secondFactor } from '../messages/second-factor.ts';
-import { OwnProvider, useWords, type Standalone } from '../provider.tsx';
+import { splitWidget, useWords, Widget, type WidgetProps } from '../provider.tsx';
 import { FactorProof } from './factor-proof.tsx';
 import { Column, Sentence } from './parts.tsx';
 
-export interface ConfirmDialogProps extends Standalone {
+export interface ConfirmDialogProps extends WidgetProps {
   /** True where they have confirmed, false where they have closed it. */
   readonly onAnswer: (isConfirmed: boolean) => void;
   /** Where to write who has lost everything. */
@@ -13,15 +13,16 @@ export interface ConfirmDialogProps extends Standalone {
 }
 
 /** Asks to confirm that it is them; what waits for it goes on afterwards. */
-export function ConfirmDialog({ provider, ...rest }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const [frame, rest] = splitWidget(props);
   return (
-    <OwnProvider provider={provider}>
+    <Widget {...frame} isDialog>
       <Asking {...rest} />
-    </OwnProvider>
+    </Widget>
   );
 }
 
-function Asking({ onAnswer, supportEmail }: Omit<ConfirmDialogProps, 'provider'>) {
+function Asking({ onAnswer, supportEmail }: Omit<ConfirmDialogProps, keyof WidgetProps>) {
   const words = useWords(secondFactor);
   return (
     <Dialog title={words.confirmTitle} isOpen onClose={() => onAnswer(false)}>

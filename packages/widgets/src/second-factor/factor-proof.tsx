@@ -14,7 +14,7 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { TextField } from '../kit/text-field.tsx';
 import { fill } from '../messages/messages.ts';
 import { secondFactor } from '../messages/second-factor.ts';
-import { OwnProvider, useClient, useWords, type Standalone } from '../provider.tsx';
+import { splitWidget, useClient, useWords, Widget, type WidgetProps } from '../provider.tsx';
 import { Column, ColumnForm, Problem, Sentence } from './parts.tsx';
 import { useStart } from './use-start.ts';
 import { fetchPasskeys, passkeyProblem, signWithPasskey } from './web-authn.ts';
@@ -22,7 +22,7 @@ import { useLatest } from '../kit/use-latest.ts';
 
 type Calls = typeof secondFactorCalls;
 
-export interface FactorProofProps extends Standalone {
+export interface FactorProofProps extends WidgetProps {
   /** Asks what the account takes: `secondFactorCalls.startConfirm`, or `startSignIn` after a login. */
   readonly start: Calls['startConfirm'] | Calls['startSignIn'];
   /** Where the proof goes: `secondFactorCalls.confirm`, or `signIn` after a login. */
@@ -37,15 +37,16 @@ export interface FactorProofProps extends Standalone {
 }
 
 /** Shows by a passkey, a code of an app, a recovery code or the password that it is them. */
-export function FactorProof({ provider, ...rest }: FactorProofProps) {
+export function FactorProof(props: FactorProofProps) {
+  const [frame, rest] = splitWidget(props);
   return (
-    <OwnProvider provider={provider}>
+    <Widget {...frame}>
       <Start {...rest} />
-    </OwnProvider>
+    </Widget>
   );
 }
 
-type OwnProps = Omit<FactorProofProps, 'provider'>;
+type OwnProps = Omit<FactorProofProps, keyof WidgetProps>;
 
 function Start({ start, onOver, ...rest }: OwnProps) {
   const words = useWords(secondFactor);

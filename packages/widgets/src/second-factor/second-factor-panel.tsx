@@ -10,7 +10,7 @@ import { Icon } from '../kit/icon.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { secondFactor } from '../messages/second-factor.ts';
-import { OwnProvider, useWords, type Standalone } from '../provider.tsx';
+import { useWords, Widget, type WidgetProps } from '../provider.tsx';
 import { focusRing } from '../theme/focus.ts';
 import { FactorList } from './factor-list.tsx';
 import { ButtonRow, Column, Sentence } from './parts.tsx';
@@ -19,14 +19,14 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { RecoveryCodesRow } from './recovery-codes-row.tsx';
 import { TimeCodesDialog } from './time-codes-dialog.tsx';
 
-export type SecondFactorPanelProps = Standalone;
+export type SecondFactorPanelProps = WidgetProps;
 
 /** What an account asks for besides its password: passkeys, an authenticator app, recovery codes. */
-export function SecondFactorPanel({ provider }: SecondFactorPanelProps) {
+export function SecondFactorPanel(props: SecondFactorPanelProps) {
   return (
-    <OwnProvider provider={provider}>
+    <Widget {...props}>
       <Loaded />
-    </OwnProvider>
+    </Widget>
   );
 }
 

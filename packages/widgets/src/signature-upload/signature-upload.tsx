@@ -8,11 +8,11 @@ import { Icon } from '../kit/icon.tsx';
 import { Spinner } from '../kit/spinner.tsx';
 import { payment } from '../messages/payment.ts';
 import { failureLine } from '../messages/failure.ts';
-import { OwnProvider, type Standalone, useClient, useWords } from '../provider.tsx';
+import { splitWidget, useClient, useWords, Widget, type WidgetProps } from '../provider.tsx';
 import { useClosed } from '../kit/closing.ts';
 import { Frame, Veil } from './frame.ts';
 
-export interface SignatureUploadProps extends Standalone {
+export interface SignatureUploadProps extends WidgetProps {
   /** The path of the picture, as the server gave it; empty where there is none. */
   readonly value: string;
   /** Another picture was taken by the server. */
@@ -22,15 +22,16 @@ export interface SignatureUploadProps extends Standalone {
 }
 
 /** A picture of a signature: chosen or dropped, uploaded at once, shown 180 by 100. */
-export function SignatureUpload({ provider, ...rest }: SignatureUploadProps) {
+export function SignatureUpload(props: SignatureUploadProps) {
+  const [frame, rest] = splitWidget(props);
   return (
-    <OwnProvider provider={provider}>
+    <Widget {...frame}>
       <Upload {...rest} />
-    </OwnProvider>
+    </Widget>
   );
 }
 
-function Upload({ value, onChange, error, isDisabled = false }: Omit<SignatureUploadProps, 'provider'>) {
+function Upload({ value, onChange, error, isDisabled = false }: Omit<SignatureUploadProps, keyof WidgetProps>) {
   const words = useWords(payment);
   const { failures } = useWords();
   const client = useClient();

@@ -1,13 +1,13 @@
 import type { User } from '@millrace/core/session';
 import type { Draft, SmartlinkRow } from '@millrace/core/smartlinks';
 import { referenceCalls } from '@millrace/core/reference';
-import { OwnProvider, type Standalone, ViewerProvider } from '../provider.tsx';
+import { splitWidget, ViewerProvider, Widget, type WidgetProps } from '../provider.tsx';
 import { useCall } from '../data/use-call.ts';
 import { ErrorState } from '../kit/error-state.tsx';
 import { Editor } from './editor.tsx';
 import { Waiting } from './waiting.tsx';
 
-export interface SmartlinkEditorProps extends Standalone {
+export interface SmartlinkEditorProps extends WidgetProps {
   /** The smartlink that is edited; without it a new one is made. */
   readonly gid?: number | undefined;
   /** Who edits: a link keeps its offers by publisher, and an account under review applies for none. */
@@ -32,18 +32,19 @@ export interface SmartlinkEditorProps extends Standalone {
 }
 
 /** Makes or changes a smartlink: what it offers, to whom, and which offers come first. */
-export function SmartlinkEditor({ provider, ...rest }: SmartlinkEditorProps) {
+export function SmartlinkEditor(props: SmartlinkEditorProps) {
+  const [frame, rest] = splitWidget(props);
   return (
-    <OwnProvider provider={provider}>
+    <Widget {...frame}>
       <ViewerProvider viewer={{ status: rest.user.status }}>
         <Ready {...rest} />
       </ViewerProvider>
-    </OwnProvider>
+    </Widget>
   );
 }
 
 /** Which links are read-only is the operator's to say, so that is asked for first. */
-function Ready({ gid = 0, ...rest }: Omit<SmartlinkEditorProps, 'provider'>) {
+function Ready({ gid = 0, ...rest }: Omit<SmartlinkEditorProps, keyof WidgetProps>) {
   const operator = useCall(referenceCalls.provider, {});
   if (operator.data) {
     const { default_smartlinks } = operator.data;

@@ -20,7 +20,7 @@ import { Pager } from '../kit/pager.tsx';
 import { SearchLine } from '../kit/search-line.tsx';
 import { Table } from '../kit/table.tsx';
 import { smartlinks } from '../messages/smartlinks.ts';
-import { OwnProvider, useNotices, useWords, ViewerProvider, type Standalone } from '../provider.tsx';
+import { splitWidget, useNotices, useWords, ViewerProvider, Widget, type WidgetProps } from '../provider.tsx';
 import { smartlinkColumns } from './columns.tsx';
 import { NoLinks } from './no-links.tsx';
 import { firstQuery, type SmartlinkQuery } from './query.ts';
@@ -29,7 +29,7 @@ import { useChanges } from './use-changes.ts';
 
 const RenameDialog = later(() => import('./rename-dialog.tsx').then((part) => part.RenameDialog), NotOpened);
 
-export interface SmartlinkTableProps extends Standalone {
+export interface SmartlinkTableProps extends WidgetProps {
   /** The links that every publisher gets, those of the publisher's own, or all that are sweepstakes. */
   readonly tab: SmartlinkTab;
   /** Who looks: what can be done with a link depends on the state of the account. */
@@ -50,17 +50,18 @@ export interface SmartlinkTableProps extends Standalone {
 }
 
 /** Smartlinks, each with what can be done with it. */
-export function SmartlinkTable({ provider, ...rest }: SmartlinkTableProps) {
+export function SmartlinkTable(props: SmartlinkTableProps) {
+  const [frame, rest] = splitWidget(props);
   return (
-    <OwnProvider provider={provider}>
+    <Widget {...frame}>
       <ViewerProvider viewer={{ status: rest.user.status }}>
         <Links key={rest.tab} {...rest} />
       </ViewerProvider>
-    </OwnProvider>
+    </Widget>
   );
 }
 
-type LinksProps = Omit<SmartlinkTableProps, 'provider'>;
+type LinksProps = Omit<SmartlinkTableProps, keyof WidgetProps>;
 
 function Links(props: LinksProps) {
   const { tab, user, query: given, onQueryChange, onAction, reasons, onUpdateInfo, onCreate } = props;

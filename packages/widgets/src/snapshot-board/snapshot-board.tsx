@@ -31,12 +31,12 @@ import { useClock } from '../kit/use-clock.ts';
 import { fill } from '../messages/messages.ts';
 import { reports } from '../messages/reports.ts';
 import { banners } from '../messages/banners.ts';
-import { OwnProvider, useWords, type Standalone } from '../provider.tsx';
+import { splitWidget, useWords, Widget, type WidgetProps } from '../provider.tsx';
 import { useBoard } from './board.ts';
 import type { SnapshotDoors } from './doors.ts';
 import { BoardFigures } from './figures.tsx';
 
-export interface SnapshotBoardProps extends Standalone, SnapshotDoors {
+export interface SnapshotBoardProps extends WidgetProps, SnapshotDoors {
   /** Who looks at it: the state of the account, and whether it may see all channels as one. */
   readonly user: Pick<User, 'status' | 'customer_type'>;
   /** The days that are shown, kept by the host, who then also answers `onRangeChange`. */
@@ -56,10 +56,9 @@ export interface SnapshotBoardProps extends Standalone, SnapshotDoors {
 }
 
 /** How the publisher's channels do: tiles, lines and the countries that earn most. */
-export function SnapshotBoard({ provider, ...rest }: SnapshotBoardProps) {
-  return (
-    <OwnProvider provider={provider}>{showsSnapshot(rest.user) ? <OpenBoard {...rest} /> : <Blocked />}</OwnProvider>
-  );
+export function SnapshotBoard(props: SnapshotBoardProps) {
+  const [frame, rest] = splitWidget(props);
+  return <Widget {...frame}>{showsSnapshot(rest.user) ? <OpenBoard {...rest} /> : <Blocked />}</Widget>;
 }
 
 function Blocked() {
@@ -77,7 +76,7 @@ function OpenBoard({
   onChartChange,
   clock: ownClock,
   ...doors
-}: Omit<SnapshotBoardProps, 'provider'>) {
+}: Omit<SnapshotBoardProps, keyof WidgetProps>) {
   const words = useWords(reports);
   const clock = useClock(ownClock);
   const [ownRange, setOwnRange] = useState<Range>();

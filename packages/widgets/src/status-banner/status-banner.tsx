@@ -4,10 +4,10 @@ import { styled } from 'styled-components';
 import { Button } from '../kit/button.tsx';
 import { fill } from '../messages/messages.ts';
 import { banners } from '../messages/banners.ts';
-import { OwnProvider, useWords, type Standalone } from '../provider.tsx';
+import { splitWidget, useWords, Widget, type WidgetProps } from '../provider.tsx';
 import { Banner } from './banner.tsx';
 
-export interface StatusBannerProps extends Standalone {
+export interface StatusBannerProps extends WidgetProps {
   /** `info` is what the account manager has to say about the status; `customer_type` says whether there are offers and links. */
   readonly user: Pick<User, 'status'> & Partial<Pick<User, 'info' | 'customer_type'>>;
   /** The state of the account's details, where it is known; 11 is under review. */
@@ -27,15 +27,16 @@ export interface StatusBannerProps extends Standalone {
 }
 
 /** What stands in the way of an account, with its reason and one next step: the gravest, and the others on demand. */
-export function StatusBanner({ provider, ...rest }: StatusBannerProps) {
+export function StatusBanner(props: StatusBannerProps) {
+  const [frame, rest] = splitWidget(props);
   return (
-    <OwnProvider provider={provider}>
+    <Widget {...frame}>
       <Banners {...rest} />
-    </OwnProvider>
+    </Widget>
   );
 }
 
-function Banners({ user, erpStatus, news, ...steps }: Omit<StatusBannerProps, 'provider'>) {
+function Banners({ user, erpStatus, news, ...steps }: Omit<StatusBannerProps, keyof WidgetProps>) {
   const words = useWords(banners);
   const [isOpen, setOpen] = useState(false);
   const found = bannersOf(user, erpStatus, news);

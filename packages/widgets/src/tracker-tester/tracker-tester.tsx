@@ -5,14 +5,14 @@ import { styled } from 'styled-components';
 import { browserStorage } from '../data/browser-storage.ts';
 import { useMachine } from '../data/use-machine.ts';
 import { tester } from '../messages/tester.ts';
-import { OwnProvider, useClient, useWords, type Standalone } from '../provider.tsx';
+import { splitWidget, useClient, useWords, Widget, type WidgetProps } from '../provider.tsx';
 import { History } from './history.tsx';
 import { HopList } from './hop-list.tsx';
 import { LinkForm } from './link-form.tsx';
 import { Result } from './result.tsx';
 import { useLatest } from '../kit/use-latest.ts';
 
-export interface TrackerTesterProps extends Standalone {
+export interface TrackerTesterProps extends WidgetProps {
   /** The page that shows the tester: 0 offers site, 1 English site, 2 any other. @default 2 */
   readonly source?: Source;
   /** The publisher or visitor who tests, where the host knows. */
@@ -32,15 +32,16 @@ export interface TrackerTesterProps extends Standalone {
 }
 
 /** Follows a tracking link as a visitor would and shows each hop, with a verdict first. Native controls only. */
-export function TrackerTester({ provider, ...rest }: TrackerTesterProps) {
+export function TrackerTester(props: TrackerTesterProps) {
+  const [frame, rest] = splitWidget(props);
   return (
-    <OwnProvider provider={provider}>
+    <Widget {...frame}>
       <Tester {...rest} />
-    </OwnProvider>
+    </Widget>
   );
 }
 
-type TesterProps = Omit<TrackerTesterProps, 'provider'>;
+type TesterProps = Omit<TrackerTesterProps, keyof WidgetProps>;
 
 function Tester({ source = 2, uid, defaultForm, resultId, pageUrl, onFormChange, onResult, onError }: TesterProps) {
   const words = useWords(tester);

@@ -9,10 +9,10 @@ import { Select } from '../kit/select.tsx';
 import { Table } from '../kit/table.tsx';
 import { fill } from '../messages/messages.ts';
 import { smartlinks } from '../messages/smartlinks.ts';
-import { OwnProvider, useWords, type Standalone } from '../provider.tsx';
+import { splitWidget, useWords, Widget, type WidgetProps } from '../provider.tsx';
 import { columnsOf } from './columns.tsx';
 
-export interface TrendDialogProps extends Standalone {
+export interface TrendDialogProps extends WidgetProps {
   /** The link whose data are shown. With its name the dialog says which one. */
   readonly smartlink: Pick<SmartlinkRow, 'gid'> & Partial<Pick<SmartlinkRow, 'name'>>;
   /** @default true */
@@ -21,11 +21,16 @@ export interface TrendDialogProps extends Standalone {
 }
 
 /** What the visitors of a smartlink bring, by country, system and carrier. */
-export function TrendDialog({ provider, isOpen = true, ...rest }: TrendDialogProps) {
-  return <OwnProvider provider={provider}>{isOpen && <OpenDialog key={rest.smartlink.gid} {...rest} />}</OwnProvider>;
+export function TrendDialog(props: TrendDialogProps) {
+  const [frame, { isOpen = true, ...rest }] = splitWidget(props);
+  return (
+    <Widget {...frame} isDialog>
+      {isOpen && <OpenDialog key={rest.smartlink.gid} {...rest} />}
+    </Widget>
+  );
 }
 
-function OpenDialog({ smartlink: { gid, name }, onClose }: Omit<TrendDialogProps, 'isOpen' | 'provider'>) {
+function OpenDialog({ smartlink: { gid, name }, onClose }: Omit<TrendDialogProps, 'isOpen' | keyof WidgetProps>) {
   const words = useWords(smartlinks);
   const [relative, setRelative] = useState<number>(trendTimes.today);
   const trend = useCall(smartlinkCalls.trend, { gid, relative }, { keepsPrevious: true });

@@ -2,14 +2,13 @@
 import { ApplyDialog } from '@millrace/widgets/apply-dialog';
 import { CaptchaField } from '@millrace/widgets/captcha-field';
 import { CreativePicker } from '@millrace/widgets/creative-picker';
-import { FaqList } from '@millrace/widgets/faq-list';
+import { FaqList, type FaqListProps } from '@millrace/widgets/faq-list';
 import { ChangedDialog } from '@millrace/widgets/changed-dialog';
 import { LeaveGuard } from '@millrace/widgets/leave-guard';
 import { OfferTable } from '@millrace/widgets/offer-table';
 import { PasswordFields } from '@millrace/widgets/password-fields';
 import { PaymentInfoForm } from '@millrace/widgets/payment-info-form';
 import { PromotionDialog } from '@millrace/widgets/promotion-dialog';
-import type { Standalone } from '@millrace/widgets/provider';
 import { ReportView } from '@millrace/widgets/report-view';
 import { SecondFactorPanel } from '@millrace/widgets/second-factor';
 import { SignatureUpload } from '@millrace/widgets/signature-upload';
@@ -24,8 +23,11 @@ import type { ReactNode } from 'react';
 const nothing = () => undefined;
 const publisher = { id: 7, status: 1 };
 
+/** What every widget takes alike. */
+type Alone = Pick<FaqListProps, 'provider' | 'id' | 'className' | 'style'>;
+
 /** By its entry, the widget with a Provider of its own or, without one, below another. */
-export const widgets: Readonly<Record<string, (alone: Standalone) => ReactNode>> = {
+export const widgets: Readonly<Record<string, (alone: Alone) => ReactNode>> = {
   'apply-dialog': (alone) => (
     <ApplyDialog {...alone} offer={{ oid: 7 }} channel={1003} onApplied={nothing} onCancel={nothing} />
   ),
