@@ -44,9 +44,11 @@ export function readVisit(request: Request<Traced>, { config, secret }: Pick<Con
       };
       // An id that the browser has is left alone: setting it again would forget how long it lasts.
       if (!hasSid) setCookie(request, 'sid', sid, { ...options, httpOnly: true });
-      // Who can't read the cookie is told that another has taken its place.
-      if (!hasToken && request.get('origin') !== undefined) request.header('x-csrf-renewed', '1');
-      if (!hasToken) setCookie(request, 'csrftoken', tokenOf(secret, sid), options);
+      if (!hasToken) {
+        setCookie(request, 'csrftoken', tokenOf(secret, sid), options);
+        // Who can't read the cookie is told that another has taken its place.
+        if (request.get('origin') !== undefined) request.header('x-csrf-renewed', '1');
+      }
       hasSid = hasToken = true;
     },
   };
