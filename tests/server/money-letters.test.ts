@@ -28,7 +28,7 @@ test('an invoice that is held, released, paid in part and paid is told by a lett
   await run('payments', 'settle', invoice, '--amount', '200', '--date', '2026-01-20');
   expect((await newest(3))?.text).toContain('is outstanding.');
   await run('payments', 'settle', invoice, '--date', '2026-01-21');
-  expect((await newest(4))?.text).toContain('was sent on');
+  expect((await newest(4))?.text).toContain(`The last $300.00 of payment ${invoice} was sent on 2026-01-21.`);
 });
 
 test('what is added to a balance, and what is taken off it, is told with its reason in the language of the reader', async () => {

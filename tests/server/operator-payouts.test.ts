@@ -197,3 +197,16 @@ test('a held invoice is named among those left out, with its reason and one full
     'Left out: MR-payoneer of payoneer@payee.test over $612.40: it is held: Refused by the bank.',
   );
 });
+
+test('where no beneficiary was given, a payment bears the name of the account, as the form says', async () => {
+  await owed('nameless', { beneficiary: '' });
+  const id = `(select id from users where un = 'nameless@payee.test')`;
+  await rows(`insert into profiles (user_id, company) values (${id}, 'Brook Ads GmbH')`);
+  const only = ['--invoices', 'MR-nameless'];
+  const { content } = await exported('--format', 'sepa', ...only, ...payer);
+  expect(content).toContain('<Cdtr><Nm>Brook Ads GmbH</Nm></Cdtr>');
+  const [head = '', first = ''] = (await exported(...only)).content.split('\r\n');
+  expect(first.split(',')[head.split(',').indexOf('"beneficiary"')]).toBe('"Brook Ads GmbH"');
+  const shown = await operate(lab.db, ['payments', 'show', 'MR-nameless']);
+  expect(shown.text).toMatch(/^ *beneficiary +Brook Ads GmbH$/m);
+});

@@ -1,4 +1,4 @@
-import { isIban, isSepaIban, isSwift, plainIban } from '@millrace/core/payment';
+import { isIban, isMistypedIban, isSepaIban, isSwift, plainIban } from '@millrace/core/payment';
 import { expect, test } from 'vitest';
 
 test("An IBAN is a country's code, two check digits and up to 30 letters and digits, which divided by 97 leave 1.", () => {
@@ -21,6 +21,19 @@ test('A transfer of SEPA goes to an IBAN of one of its countries.', () => {
   expect(isSepaIban('NL91ABNA0417164300')).toBe(true);
   expect(isSepaIban('SA0380000000608010167519')).toBe(false);
   expect(isSepaIban('NL91ABNA0417164301')).toBe(false);
+});
+
+test('An account that begins as the IBANs of SEPA do, and is long enough for one, is mistyped where its check digits are wrong.', () => {
+  for (const account of ['DE02120300000000202052', 'de02 1203 0000 0000 2020 52', 'NL91ABNA0417164301'])
+    expect(isMistypedIban(account), account).toBe(true);
+  for (const account of [
+    'DE02120300000000202051',
+    '6222021234567890128',
+    'SA0380000000608010167518',
+    'DE02',
+    'ada@brook.example',
+  ])
+    expect(isMistypedIban(account), account).toBe(false);
 });
 
 test('A SWIFT code has eight or eleven characters: bank, country, place and perhaps a branch.', () => {

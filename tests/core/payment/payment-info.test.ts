@@ -45,7 +45,7 @@ test('The account, bank name and SWIFT code have at most 128 characters, the ban
   }
 });
 
-test("Payment details need a type, a currency, a country, an account and a signature, and for Bank the bank's fields with a SWIFT code that is one.", () => {
+test("Payment details need a type, a currency, a country, an account and a signature, and for Bank the bank's fields, a SWIFT code that is one and no mistyped IBAN.", () => {
   expect(paymentProblems(aPaymentForm())).toEqual({});
   expect(paymentProblems(aPaymentForm({ pay_type: 0, bank_name: '', bank_address: '', bank_swift: '' }))).toEqual({});
   expect(paymentProblems(emptyPayment)).toEqual({
@@ -66,6 +66,9 @@ test("Payment details need a type, a currency, a country, an account and a signa
     expect(paymentProblems(aPaymentForm({ pay_type: 0, bank_swift }))).toEqual({});
   }
   expect(paymentProblems(aPaymentForm({ bank_swift: ' milldehhxxx ' }))).toEqual({});
+  const account = 'DE02120300000000202052';
+  expect(paymentProblems(aPaymentForm({ account }))).toEqual({ account: 'iban' });
+  expect(paymentProblems(aPaymentForm({ pay_type: 0, account }))).toEqual({});
   expect(paymentProblems(aPaymentForm({ beneficiary: ` ${'x'.repeat(128)} ` }))).toEqual({});
   expect(paymentProblems(aPaymentForm({ beneficiary: 'x'.repeat(129) }))).toEqual({ beneficiary: 'tooLong' });
 });

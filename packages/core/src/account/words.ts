@@ -29,6 +29,7 @@ export const noticeWords = {
   invoiceMade: 'Invoice {invoice} for {amount} was issued. It is due on {day}.',
   paymentMade: 'Payment {invoice} of {amount} was sent on {day}.',
   paymentHeld: 'Payment {invoice} is on hold.',
+  paymentCompleted: 'The last {amount} of payment {invoice} was sent on {day}. It is now paid in full.',
   paymentInPart: '{amount} of payment {invoice} was paid on {day}. {rest} is outstanding.',
   paymentReleased: 'Payment {invoice} is no longer on hold.',
   balanceRaised: '{amount} was added to your balance.',

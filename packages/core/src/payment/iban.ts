@@ -20,6 +20,13 @@ export function isSepaIban(account: string): boolean {
   return isIban(account) && sepaCountries.split(' ').includes(plainIban(account).slice(0, 2));
 }
 
+/** @rule An account that begins as the IBANs of SEPA do, and is long enough for one, is mistyped where its check digits are wrong. */
+export function isMistypedIban(account: string): boolean {
+  const iban = plainIban(account);
+  const isMeant = /^[A-Z]{2}\d{2}[A-Z\d]{10,}$/.test(iban) && sepaCountries.split(' ').includes(iban.slice(0, 2));
+  return isMeant && !isIban(iban);
+}
+
 /** @rule A SWIFT code has eight or eleven characters: bank, country, place and perhaps a branch. */
 export function isSwift(code: string): boolean {
   return /^[A-Z]{4}[A-Z]{2}[A-Z\d]{2}([A-Z\d]{3})?$/.test(plainIban(code));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredError } from '../fields/required.ts';
 import { optionalTextError, textError } from '../fields/text.ts';
-import { isSwift } from './iban.ts';
+import { isMistypedIban, isSwift } from './iban.ts';
 import { anyInt, anyText } from '../http/perhaps.ts';
 import { version } from '../http/version.ts';
 
@@ -38,7 +38,7 @@ export interface PaymentForm extends Omit<PaymentInfo, 'pay_type' | 'currency' |
 
 export type PaymentField = keyof PaymentForm;
 export type PaymentProblems = Partial<
-  Record<PaymentField, 'selectOne' | 'swift' | NonNullable<ReturnType<typeof textError>>>
+  Record<PaymentField, 'selectOne' | 'iban' | 'swift' | NonNullable<ReturnType<typeof textError>>>
 >;
 
 const bankFields = ['bank_name', 'bank_address', 'bank_swift'] as const;
@@ -61,7 +61,7 @@ export function paymentTextError(field: keyof typeof longestPayment, value: stri
   return textError(value, longestPayment[field], field === 'bank_address' ? 'manyLines' : 'oneLine');
 }
 
-/** @rule Payment details need a type, a currency, a country, an account and a signature, and for Bank the bank's fields with a SWIFT code that is one. */
+/** @rule Payment details need a type, a currency, a country, an account and a signature, and for Bank the bank's fields, a SWIFT code that is one and no mistyped IBAN. */
 export function paymentProblems(form: PaymentForm): PaymentProblems {
   const problems: PaymentProblems = {};
   for (const field of ['pay_type', 'currency', 'country'] as const) {
@@ -72,6 +72,7 @@ export function paymentProblems(form: PaymentForm): PaymentProblems {
     const problem = paymentTextError(field, form[field]);
     if (problem) problems[field] = problem;
   }
+  if (asksBank(form) && !problems.account && isMistypedIban(form.account)) problems.account = 'iban';
   if (asksBank(form) && !problems.bank_swift && !isSwift(form.bank_swift)) problems.bank_swift = 'swift';
   const name = optionalTextError(form.beneficiary.trim(), longestPayment.beneficiary);
   if (name) problems.beneficiary = name;

@@ -5,6 +5,7 @@ import type { currencies, payTypes } from './payment-info.ts';
 
 export const paymentWords = {
   selectOne: 'Please select one item.',
+  iban: 'This IBAN has a typo: its check digits do not match.',
   swift: 'A SWIFT code has 8 or 11 letters and digits.',
   notImage: 'Please select an image to upload.',
   tooHeavy: 'File size can not exceed 3m.',

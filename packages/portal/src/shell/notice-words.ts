@@ -13,6 +13,7 @@ export const noticeWords = subject('notice', english, {
   invoiceMade: '账单 {invoice} 已生成，金额 {amount}，应于 {day} 打款。',
   paymentMade: '账单 {invoice}（{amount}）已于 {day} 打款。',
   paymentHeld: '账单 {invoice} 已暂扣。',
+  paymentCompleted: '账单 {invoice} 的剩余款项 {amount} 已于 {day} 打款，现已全部付清。',
   paymentInPart: '账单 {invoice} 已于 {day} 部分打款 {amount}，剩余 {rest} 待打款。',
   paymentReleased: '账单 {invoice} 已解除暂扣。',
   balanceRaised: '您的余额增加了 {amount}。',

@@ -39,6 +39,7 @@ export const chinese = {
   "Can't be empty!": '不能为空。',
   'Can not be empty.': '不能为空。',
   'Please enter the correct email': '请输入正确的邮箱地址。',
+  'This IBAN has a typo: its check digits do not match.': 'IBAN 有误：校验位不匹配。',
   'A SWIFT code has 8 or 11 letters and digits.': 'SWIFT 代码为 8 位或 11 位字母和数字。',
   'Please enter an address that begins with http:// or https://.': '请输入以 http:// 或 https:// 开头的地址。',
   'At most {} characters': '最多 {} 个字符',

@@ -7,6 +7,7 @@ import { profiles } from '../session/profile-tables.ts';
 import type { Database } from '../db/open.ts';
 import { balances, type Balance } from '../payment/balance.ts';
 import { partiesNow } from '../payment/invoice-note.ts';
+import { payeeOf } from '../payment/payee.ts';
 import { openModification } from '../payment/payouts.ts';
 import { adjustments } from '../payment/ledger-tables.ts';
 import { paymentInfos, payments } from '../payment/tables.ts';
@@ -64,7 +65,7 @@ async function makeInvoice(
     end_date,
     due_date,
     payment_type: how.pay_type ?? 0,
-    beneficiary_name: how.beneficiary ?? '',
+    beneficiary_name: payeeOf({ beneficiary: how.beneficiary ?? '' }, profile),
     account: how.account ?? '',
     made_at: now,
     parties: partiesNow(how.beneficiary ?? '', profile ?? undefined, provider),

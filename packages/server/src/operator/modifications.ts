@@ -12,6 +12,8 @@ import {
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { modifications, paymentInfos, payments, signatures } from '../payment/tables.ts';
+import { payeeOf } from '../payment/payee.ts';
+import { profiles } from '../session/profile-tables.ts';
 import { users } from '../session/tables.ts';
 import { changing, type Change } from '../operator-log/changes.ts';
 import { Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
@@ -177,7 +179,9 @@ async function redirectInvoices(tx: Database, user_id: number, details: Details)
   const rows = await tx.select({ id: payments.id }).from(payments).where(open).for('update');
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const { pay_type: payment_type, beneficiary: beneficiary_name, account } = details;
+  const [profile] = await tx.select().from(profiles).where(eq(profiles.user_id, user_id));
+  const { pay_type: payment_type, account } = details;
+  const beneficiary_name = payeeOf(details, profile);
   const work = () =>
     tx.update(payments).set({ payment_type, beneficiary_name, account }).where(inArray(payments.id, ids));
   const [changes] = await changing(tx, { table: payments, key: payments.id }, ids, work);

@@ -104,10 +104,10 @@ function sepaWriter(asked: Asked, { payer, day, now }: { payer: string; day: str
   const id = `MR-${now.toISOString().replaceAll(/\D/g, '').slice(0, 14)}-${randomBytes(4).toString('hex')}`;
   const version = optionOf(asked, 'pain') === '03' ? '03' : '09';
   return (payouts) => {
-    const transfers = payouts.map(({ invoice: { invoice_id }, details, rest }) => ({
+    const transfers = payouts.map(({ invoice: { invoice_id }, payee, details, rest }) => ({
       id: invoice_id.slice(0, 35),
       amount: converted(rest, rate),
-      name: details?.beneficiary ?? '',
+      name: payee,
       iban: details?.account ?? '',
       bic: details?.bank_swift ?? '',
       text: `${payer}, invoice ${invoice_id}`,

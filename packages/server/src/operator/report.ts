@@ -1,4 +1,4 @@
-import { dayOf, monthStart, sum } from '@millrace/core/format';
+import { dayOf, difference, monthStart } from '@millrace/core/format';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { conversionEvents } from '../traffic/conversion-events.ts';
@@ -46,6 +46,9 @@ interface Figures extends Record<string, unknown> {
   readonly revenue: string;
   readonly payout: string;
   readonly margin: string;
+  /** Of all rows, rounded once: the same however they are grouped. */
+  readonly total_revenue: string;
+  readonly total_payout: string;
   /** How many conversions there are of which nobody has said what their advertiser pays. */
   readonly unknown: number;
 }
@@ -78,7 +81,8 @@ async function readFigures(db: Database, by: Grouping, period: Period, limit: nu
       from counted full join told on told.key = counted.key
     )
     select ${sql.raw(by.name)} as name, clicks, conversions, reversed, round(revenue, 2)::text as revenue,
-      round(payout, 2)::text as payout, round(revenue - payout, 2)::text as margin, unknown
+      round(payout, 2)::text as payout, (round(revenue, 2) - round(payout, 2))::text as margin,
+      round(sum(revenue) over (), 2)::text as total_revenue, round(sum(payout) over (), 2)::text as total_payout, unknown
     from both_of where clicks <> 0 or conversions <> 0 or reversed <> 0 or revenue <> 0 or payout <> 0
     order by ${by === groupings['day'] ? sql`key` : sql`payout desc, clicks desc, key`} limit ${limit}`);
   return rows;
@@ -126,9 +130,9 @@ async function show({ db, now }: Ground, asked: Asked) {
 
 function totals(rows: readonly Figures[]): unknown[] {
   const whole = (name: 'clicks' | 'conversions' | 'reversed') => rows.reduce((all, row) => all + row[name], 0);
-  const amount = (name: 'revenue' | 'payout' | 'margin') => sum(rows.map((row) => row[name]));
+  const { total_revenue = '0', total_payout = '0' } = rows[0] ?? {};
   const counts = [whole('clicks'), whole('conversions'), whole('reversed')];
-  return ['in all', ...counts, amount('revenue'), amount('payout'), amount('margin')];
+  return ['in all', ...counts, total_revenue, total_payout, difference(total_revenue, total_payout)];
 }
 
 function missing(unknown: number): string {

@@ -154,10 +154,13 @@ async function settle(ground: Ground, asked: Asked): Promise<Done> {
     change: (tx, row) => note(tx, row, transfer, slip_id),
     done: (row) => doneWords(row, transfer),
     told: (row) => {
-      const { invoice_id: invoice, amount } = row;
+      const { invoice_id: invoice } = row;
       const day = transfer.paid_date;
-      if (isWhole(row, transfer)) return { code: 'paymentMade', values: { invoice, amount: usd(amount), day } };
       const [now, rest] = [usd(paidNow(row, transfer)), usd(leftBy(row, transfer))];
+      if (isWhole(row, transfer)) {
+        const code = Number(row.paid_amount) > 0 ? 'paymentCompleted' : 'paymentMade';
+        return { code, values: { invoice, amount: now, day } };
+      }
       return { code: 'paymentInPart', values: { invoice, amount: now, day, rest } };
     },
   });

@@ -9,6 +9,7 @@ const words = {
   ...fieldWords,
   tooLong: 'This is too long.',
   selectOne: paymentWords.selectOne,
+  iban: paymentWords.iban,
   swift: paymentWords.swift,
 };
 

@@ -6,6 +6,7 @@ import { asc, eq, sql, type SQL } from 'drizzle-orm';
 import { profiles } from '../session/profile-tables.ts';
 import type { Database } from '../db/open.ts';
 import { users } from '../session/tables.ts';
+import { payeeOf } from './payee.ts';
 import { sepaText } from './sepa.ts';
 import { modifications, paymentInfos, payments } from './tables.ts';
 
@@ -14,6 +15,8 @@ export interface Payout {
   readonly invoice: typeof payments.$inferSelect;
   readonly user: Pick<typeof users.$inferSelect, 'id' | 'un' | 'status' | 'info' | 'removed_at'>;
   readonly profile: typeof profiles.$inferSelect | null;
+  /** Whose name the payment bears. */
+  readonly payee: string;
   /** The details in force; of a removed publisher what the invoice itself holds of them. */
   readonly details: Omit<typeof paymentInfos.$inferSelect, 'version' | 'changed_at'> | null;
   /** The change of them that waits for its decision. */
@@ -42,11 +45,11 @@ export async function payoutsOf(db: Database, which: SQL | undefined): Promise<P
     .leftJoin(paymentInfos, eq(paymentInfos.user_id, users.id))
     .where(which)
     .orderBy(asc(payments.create_date), asc(payments.id));
-  return rows.map((row) => ({
-    ...row,
-    details: row.details ?? keptDetails(row),
-    rest: difference(row.invoice.amount, row.invoice.paid_amount),
-  }));
+  return rows.map((row) => {
+    const details = row.details ?? keptDetails(row);
+    const rest = difference(row.invoice.amount, row.invoice.paid_amount);
+    return { ...row, details, payee: payeeOf(details, row.profile), rest };
+  });
 }
 
 /** Where the invoice of a removed publisher goes: the books keep the name and the account, and nothing of the bank. */
@@ -68,7 +71,7 @@ const typeOf: Partial<Record<PayoutFormat, keyof typeof payTypes>> = {
 
 /** Why an invoice can not be paid by such a file; undefined where it can. */
 export function payoutProblem(payout: Payout, format: PayoutFormat): string | undefined {
-  const { invoice, user, details, change, rest } = payout;
+  const { invoice, user, details, change, rest, payee } = payout;
   if (invoice.status === 1) return 'it is paid already';
   if (invoice.status === 2) return `it is held${invoice.reason === '' ? '' : `: ${invoice.reason}`}`;
   if (Number(rest) === 0) return 'nothing of it is open';
@@ -79,11 +82,13 @@ export function payoutProblem(payout: Payout, format: PayoutFormat): string | un
       ? 'there are no payment details'
       : `its payment details wait for "modifications show ${change}"`;
   // Whoever pays by hand asks the bank for what is missing: nobody is left to add it.
-  return isRemoved && format === 'csv' ? undefined : detailsProblem(details, format);
+  return isRemoved && format === 'csv' ? undefined : detailsProblem({ ...details, payee }, format);
 }
 
-function detailsProblem(details: NonNullable<Payout['details']>, format: PayoutFormat): string | undefined {
-  const { pay_type, account, beneficiary, bank_swift, currency } = details;
+type PayeeDetails = NonNullable<Payout['details']> & Pick<Payout, 'payee'>;
+
+function detailsProblem(details: PayeeDetails, format: PayoutFormat): string | undefined {
+  const { pay_type, account, payee, bank_swift, currency } = details;
   const wanted = typeOf[format];
   if (wanted !== undefined && pay_type !== payTypes[wanted])
     return `its publisher is paid by ${payTypeWords[nameOf(payTypes, pay_type) ?? 'bank']}`;
@@ -97,5 +102,5 @@ function detailsProblem(details: NonNullable<Payout['details']>, format: PayoutF
   if (format === 'paypal') return emailError(account) ? 'the account is no e-mail address' : undefined;
   if (!isSepaIban(account)) return 'the account is no IBAN of a country of SEPA';
   if (bank_swift !== '' && !isSwift(bank_swift)) return `"${bank_swift}" is no SWIFT code`;
-  return sepaText(beneficiary) === '' ? 'the beneficiary is missing, or has no letters that SEPA takes' : undefined;
+  return sepaText(payee) === '' ? 'its beneficiary has no letters that SEPA takes' : undefined;
 }

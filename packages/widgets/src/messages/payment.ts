@@ -5,6 +5,7 @@ export const payment = subject(
   'payment',
   {
     selectOne: paymentWords.selectOne,
+    iban: paymentWords.iban,
     swift: paymentWords.swift,
     notImage: paymentWords.notImage,
     tooHeavy: paymentWords.tooHeavy,
@@ -43,6 +44,7 @@ export const payment = subject(
   },
   {
     selectOne: '请选择一项。',
+    iban: 'IBAN 有误：校验位不匹配。',
     swift: 'SWIFT 代码为 8 位或 11 位字母和数字。',
     notImage: '请选择要上传的图片。',
     tooHeavy: '文件大小不能超过 3 MB。',

@@ -14,6 +14,7 @@ export const accountPage = subject(
   'accountPage',
   {
     selectOne: accountWords.selectOne,
+    iban: paymentWords.iban,
     swift: paymentWords.swift,
     originEmpty: accountWords.originEmpty,
     underReview: accountWords.underReview,
@@ -119,6 +120,7 @@ export const accountPage = subject(
   },
   {
     selectOne: '请选择一项。',
+    iban: 'IBAN 有误：校验位不匹配。',
     swift: 'SWIFT 代码为 8 位或 11 位字母和数字。',
     originEmpty: '不能为空。',
     underReview: '您的信息正在审核中，暂时无法修改。',
