@@ -5,16 +5,15 @@ import { localeOfManual, manualPage } from './frame.ts';
 
 /** The manual of the embed, as its build wrote it, in the frame of the manuals. */
 export function embedManualAnswer(request: Request, built: string, network: Network): Response {
-  const part = (tag: string) => new RegExp(`<${tag}[^>]*>([^]*)</${tag}>`).exec(built)?.[1]?.trim() ?? '';
   const text = manualPage({
     locale: localeOfManual(request),
     network,
     here: 'embed',
-    title: part('title'),
+    title: partOf(built, 'title'),
     styles: ['/embed/style.css'],
     scripts: ['/embed/playground.js'],
-    aside: part('nav'),
-    main: part('main'),
+    aside: partOf(built, 'nav'),
+    main: partOf(built, 'main'),
   });
   return request.body(text, 200, {
     'content-type': 'text/html; charset=utf-8',
@@ -22,4 +21,10 @@ export function embedManualAnswer(request: Request, built: string, network: Netw
     'cache-control': 'no-cache',
     vary: 'accept-language',
   });
+}
+
+/** What stands in the first element of this name. */
+function partOf(html: string, tag: 'title' | 'nav' | 'main'): string {
+  const [, from = ''] = html.split(`<${tag}>`, 2);
+  return from.slice(0, Math.max(from.indexOf(`</${tag}>`), 0)).trim();
 }
