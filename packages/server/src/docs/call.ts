@@ -25,12 +25,11 @@ ${call.takesFile ? '' : formOf(call, locale)}
 </details>`;
 }
 
-function factsOf({ who, changes, isOurs }: Operation, locale: Locale): string {
-  const { whose, csrf, extra } = docsWords[locale];
+function factsOf({ who, changes }: Operation, locale: Locale): string {
+  const { whose, csrf } = docsWords[locale];
   const facts = [
     (whose as Readonly<Record<string, string>>)[who] ?? who,
     ...(changes ? [filled(csrf, { header: '<code>X-CSRFToken</code>' })] : []),
-    ...(isOurs ? [extra] : []),
   ];
   return facts.map((fact) => ` <span class="tag">${fact}</span>`).join('');
 }

@@ -4,10 +4,10 @@ const search = document.querySelector('#search');
 const found = document.querySelector('#found');
 const fold = document.querySelector('#fold');
 const groups = [...document.querySelectorAll('#calls > .group')];
-const texts = new Map([...document.querySelectorAll('.call')].map((call) => {
-  const [summary, ...fields] = call.querySelectorAll(':scope > summary, tbody th');
-  return [call, [call.id, summary.textContent, ...fields.map((field) => field.firstChild.data)].join(' ').toLowerCase()];
-}));
+const texts = new Map([...document.querySelectorAll('.call')].map((call) => [
+  call,
+  [call.id, call.querySelector('.path').textContent, call.querySelector('.about').textContent].join(' ').toLowerCase(),
+]));
 let before;
 
 function find() {

@@ -98,9 +98,11 @@ main > section { margin-top: 32px; }
 kbd { position: absolute; inset: 11px 12px auto auto; padding: 1px 7px; border: 1px solid var(--mr-line-strong); border-radius: 4px; color: var(--mr-ink-quiet); pointer-events: none; }
 input:focus + kbd, input:not(:placeholder-shown) + kbd { display: none; }
 #found { min-height: 1.25rem; margin: 8px 0 0; color: var(--mr-ink-quiet); }
+#start { margin-top: 12px; }
 .searching #start { display: none; }
 .searching #calls { margin-top: 8px; }
 .searching #fold { visibility: hidden; }
+.searching .group > summary :is(.about, .count) { display: none; }
 ::highlight(found) { background-color: var(--mr-warn-ground); color: var(--mr-ink-strong); }
 /* Without a script nothing is found, folded at once, or tried. */
 @media (scripting: none) { .find, #fold, .try, #appearance { display: none; } }
@@ -109,7 +111,7 @@ summary { cursor: pointer; list-style: none; }
 summary::-webkit-details-marker { display: none; }
 .group { border-block-end: 1px solid var(--mr-line-hair); scroll-margin-top: 56px; }
 h2 + .group, .head + .group { margin-top: 8px; border-block-start: 1px solid var(--mr-line-hair); }
-.group > summary { display: grid; grid-template-columns: 16px 184px minmax(0, 1fr) auto; align-items: baseline; gap: 0 12px; padding: 10px 8px 10px 4px; }
+.group > summary { display: grid; grid-template-columns: 16px 200px minmax(0, 1fr) auto; align-items: baseline; gap: 0 12px; padding: 10px 8px 10px 4px; }
 .group > summary::before { content: ''; align-self: center; width: 7px; height: 7px; margin-inline-start: 3px; border: solid var(--mr-ink-quiet); border-width: 0 1.5px 1.5px 0; transform: rotate(-45deg); transition: transform 120ms; }
 .group[open] > summary::before { transform: rotate(45deg) translate(-1px, -1px); }
 summary:hover { background: var(--mr-ground-sunken); }
@@ -154,11 +156,13 @@ td code { white-space: pre-wrap; }
 @media (width < 768px) {
   .bar { position: static; flex-wrap: wrap; gap: 0 8px; padding: 8px 16px 0; }
   .brand { flex: 1; min-height: 44px; }
-  .ways { order: 3; flex: 1; }
-  .ways a { min-height: 44px; padding: 0 8px; }
-  .choices { gap: 0; }
+  .portal { min-height: 44px; }
+  /* The brand and the way to the portal in one line, the manuals and the choices in another. */
+  .bar::after { content: ''; order: 1; flex-basis: 100%; }
+  .ways { order: 2; gap: 0; }
+  .ways a { min-height: 44px; }
+  .choices { order: 2; gap: 0; }
   .choices :is(a, select) { min-height: 44px; }
-  .portal { order: 3; min-height: 44px; padding: 0 8px; border: 0; background: none; color: var(--mr-accent); }
   .page { display: block; padding: 0 16px; }
   .aside { display: none; }
   main { padding-top: 24px; }
@@ -172,6 +176,7 @@ td code { white-space: pre-wrap; }
   button, .try > summary, .try input { min-height: 44px; }
   .try > summary { display: flex; align-items: center; }
   tbody th { white-space: normal; overflow-wrap: anywhere; }
+  th .tag { display: block; width: fit-content; margin: 2px 0 0; }
 }
 @media (prefers-reduced-motion: reduce) { .group > summary::before { transition: none; } }
 `;
