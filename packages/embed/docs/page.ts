@@ -55,7 +55,7 @@ export function page(locale: Locale, built: Built): string {
 <h1>${words.title}</h1>
 <p class="lead">${words.lead}</p>
 ${preview(words)}
-<section class="more">
+<section aria-labelledby="reference"><h2 id="reference">${words.reference}</h2>
 ${sections.map(({ id, title, help, html }) => `<details class="group" id="${id}"><summary><h3>${title}</h3><span class="about">${help}</span></summary><div class="prose">${html}</div></details>`).join('\n')}
 </section>
 </main>
@@ -66,6 +66,12 @@ ${sections.map(({ id, title, help, html }) => `<details class="group" id="${id}"
 
 function preview(words: ManualWords): string {
   const themes = Object.entries(words.themes);
+  const { full, article, phone } = words.widths;
+  const widths = [
+    ['', full],
+    ['680', article],
+    ['358', phone],
+  ] as const;
   const languages = [
     ['en', 'English'],
     ['zh-CN', '简体中文'],
@@ -78,13 +84,7 @@ ${choices('source', words.source, Object.entries(words.sources))}
 ${choices('lang', words.language, [['', words.ofPage], ...languages])}
 ${choices('theme', words.theme, [['', words.ofPage], ...themes])}
 <div><label for="accent">${words.accent}</label><input id="accent" name="accent" type="color" value="#0b7a75"></div>
-${choices(
-  'width',
-  words.width,
-  Object.entries(words.widths).toSorted(
-    ([one], [other]) => Number(one !== '') - Number(other !== '') || Number(other) - Number(one),
-  ),
-)}
+${choices('width', words.width, widths)}
 </form>
 <div id="stage"></div>
 <div class="head"><h3>${words.paste}</h3><span><span id="copied" role="status" data-copied="${words.copied}" data-failed="${words.notCopied}"></span> <button id="copy" type="button">${words.copy}</button></span></div>
