@@ -55,7 +55,14 @@ search.addEventListener('keydown', (event) => {
     search.value = '';
     find();
   }
-  if (event.key === 'Enter') find()[0]?.querySelector('summary').focus();
+  if (event.key === 'Enter') {
+    // Else the same press would close what has the focus then.
+    event.preventDefault();
+    const [first] = find();
+    if (!first) return;
+    first.open = true;
+    first.querySelector('summary').focus();
+  }
 });
 document.addEventListener('keydown', (event) => {
   if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
