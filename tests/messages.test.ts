@@ -35,21 +35,24 @@ const pairs = [
   return leaves(ours, name).map(([path, text]) => ({ path, en: text, zh: texts.get(path) ?? '' }));
 });
 
-/** What the server says in Chinese: its refusals, its letters and its wall. */
+/** What the server says in Chinese: its refusals, its letters, its wall and its manuals. */
 const served = import.meta.glob<Readonly<Record<string, Words & { 'zh-CN'?: Words }>>>(
   [
     '../packages/server/src/http/chinese.ts',
     '../packages/server/src/mail/letter-words.ts',
     '../packages/server/src/offerwall/words.ts',
+    '../packages/server/src/docs/{words,call-words,chinese}.ts',
+    '../packages/embed/docs/{words,chinese}.ts',
   ],
   { eager: true },
 );
 const inChinese = [
   ...pairs,
-  ...Object.values(served).flatMap(({ chinese = {}, letterWords = {}, wallWords = {} }) =>
-    [chinese, letterWords['zh-CN'] ?? {}, wallWords['zh-CN'] ?? {}].flatMap((words) =>
-      leaves(words, 'server').map(([path, zh]) => ({ path, zh })),
-    ),
+  ...Object.values(served).flatMap((exported) =>
+    Object.entries(exported)
+      .filter(([, words]) => typeof words === 'object')
+      .flatMap(([name, words]) => leaves(/chinese/i.test(name) ? words : (words['zh-CN'] ?? {}), 'server'))
+      .map(([path, zh]) => ({ path, zh })),
   ),
 ];
 
@@ -101,7 +104,7 @@ test('what is filled into a message is filled into it in Chinese too', () => {
 /** What is called the same in both languages. */
 const names = new Set(
   `Adwords Agent Android API App CPA CPI CPL DOI eCPM Ecpm English Facebook Google H5 HTML https ID iOS LinkedIn Linux macOS Offer
-  Paypal PayPal Payoneer Postback QQ S2S SDK SDK3 SIGNATURE Smartlink SmartLink SOI Sub Teams Telegram Twitter UA URL User WhatsApp Windows
+  Paypal PayPal Payoneer Postback QQ S2S SDK SDK3 SIGNATURE Skype Smartlink SmartLink SOI Sub Teams Telegram Twitter UA URL User WhatsApp Windows
   Youtube example com`.split(/\s+/),
 );
 

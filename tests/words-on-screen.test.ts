@@ -11,6 +11,8 @@ const files = import.meta.glob<Readonly<Record<string, unknown>>>(
     '../packages/portal/src/**/*words.ts',
     '../packages/server/src/mail/letter-words.ts',
     '../packages/server/src/offerwall/words.ts',
+    '../packages/server/src/docs/words.ts',
+    '../packages/embed/docs/words.ts',
   ],
   { eager: true },
 );

@@ -61,7 +61,9 @@ pack('tester.js', loader);
 const pinned = write('loader', '.js', loader);
 
 const docs = join(folder, '..');
-writeFileSync(join(docs, 'index.html'), page(bundle.name, pinned));
+for (const locale of ['en', 'zh-CN'] as const) {
+  writeFileSync(join(docs, `index.${locale}.html`), page(locale, { bundle: bundle.name, pinned }));
+}
 copyFileSync(join(here, 'docs/style.css'), join(docs, 'style.css'));
 const playground = await made({ ...usual, entryPoints: [join(here, 'docs/playground.ts')], format: 'iife' });
 writeFileSync(join(docs, 'playground.js'), playground);

@@ -154,11 +154,20 @@ export const NothingOpen = meta.story({
 const advertiser = answer(sessionCalls.permission, somePermissions({ en: [], usertype: 2 }));
 const noMenu = answer(sessionCalls.profile, aProfile({ en: [], menus: [] }));
 
+/** No column stands for the menu that an advertiser doesn't have. */
 export const AdvertiserWaits = meta.story({
   args: { at: '/' },
+  tags: ['also-chinese'],
   beforeEach: ({ msw }) => void msw.use(advertiser, noMenu),
   async play() {
     await expect(await screen.findByText('Your manager will be in touch.')).toBeVisible();
+    await expect(await screen.findByText(/^We write to publisher@demo\.test/)).toBeVisible();
+    await expect(screen.getByText('Robin Vale')).toBeVisible();
+    await expect(screen.getByRole('link', { name: 'robin@millrace.test' })).toHaveAttribute(
+      'href',
+      'mailto:robin@millrace.test',
+    );
+    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Menu' })).not.toBeInTheDocument());
   },
 });
 
@@ -235,6 +244,21 @@ export const NotFound = meta.story({
 NotFound.test('the way home leads to the first page that is open', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Go to the home page' }));
   await expect(await screen.findByRole('heading', { name: 'Offer List' })).toBeVisible();
+});
+
+const nearest = (name: string) => within(screen.getByRole('main')).findByRole('link', { name });
+
+/** What was asked for is named, and what is spelled like it is one press away. */
+export const NotFoundNear = meta.story({
+  args: { at: '/ofers/my' },
+  async play() {
+    await expect(await screen.findByText('/ofers/my')).toBeVisible();
+    await expect(await nearest('Offer List')).toBeVisible();
+  },
+});
+NotFoundNear.test('it leads there', async () => {
+  await userEvent.click(await nearest('Offer List'));
+  await expect(await screen.findByText('1–25 of 42')).toBeVisible();
 });
 
 export const NoId = meta.story({

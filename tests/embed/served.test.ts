@@ -16,7 +16,7 @@ const immutable = () => readdirSync(folder).filter((name) => /^[\w-]+-[\da-f]{8}
 test('each file that a script names is there, and is what its name and its hash say', () => {
   const files = immutable();
   expect(files.map((name) => name.replace(/-.{8}\./, '.')).sort()).toEqual(['loader.js', 'tester.js', 'zh-cn.json']);
-  const known = read('../index.html') + read('tester.js') + files.map(read).join('');
+  const known = read('../index.en.html') + read('tester.js') + files.map(read).join('');
   for (const name of files) {
     const hash = createHash('sha256').update(read(name)).digest();
     expect(name).toContain(`-${hash.toString('hex').slice(0, 8)}.`);
@@ -88,7 +88,7 @@ let t=new URL("${bundle}",document.currentScript.src).href,n,r=(e=document.creat
 
 test('a page that pins the exact script by its hash shows the tester, and another script is not run', async () => {
   const name = immutable().find((one) => one.startsWith('loader')) ?? '';
-  const [, integrity = ''] = /integrity="(sha256-[^"]+)"/.exec(read('../index.html')) ?? [];
+  const [, integrity = ''] = /integrity="(sha256-[^"]+)"/.exec(read('../index.en.html')) ?? [];
   const pinned = `<script src="${sites.portal}/embed/v1/${name}" integrity="${integrity}" crossorigin="anonymous" async></script>`;
   const page = await browser.open();
   await host(page, sites, pinned + element());
@@ -142,7 +142,7 @@ test('the page for who embeds it writes the snippet of what is chosen', async ()
   await expectTester(page);
   await page.getByLabel('Source').selectOption('1');
   await page.getByLabel('Theme').selectOption('dark');
-  await page.getByLabel('Its place').selectOption('680');
+  await page.getByLabel('Width').selectOption('680');
   const snippet = page.locator('#snippet');
   await expectSeen(snippet.getByText('<millrace-tester source="1" theme="dark">'));
   await expectSeen(snippet.getByText(`<script src="${sites.portal}/embed/v1/tester.js" async></script>`));

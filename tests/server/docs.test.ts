@@ -88,8 +88,8 @@ describe('the page', () => {
   test('runs nothing and loads nothing but its own files', async () => {
     const { answer, text } = await read('/api/docs');
     expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'; style-src 'self'");
-    expect(text).not.toMatch(/<script(?! src="\/api\/docs\/script\.js")|<style| style=| on\w+=|https?:\/\/(?!127)/);
-    for (const path of ['/api/docs/style.css', '/api/docs/script.js']) {
+    expect(text).not.toMatch(/<script(?! src="\/api\/docs\/\w+\.js")|<style| style=| on\w+=|https?:\/\/(?!127)/);
+    for (const path of ['/api/docs/style.css', '/api/docs/script.js', '/api/docs/looks.js']) {
       expect((await read(path)).answer.headers.get('x-content-type-options')).toBe('nosniff');
     }
   });

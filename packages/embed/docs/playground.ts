@@ -46,10 +46,11 @@ function write(): void {
 form.addEventListener('input', show);
 form.addEventListener('submit', (event) => event.preventDefault());
 find('copy').addEventListener('click', () => {
+  const { copied = '', failed = '' } = find('copied').dataset;
   const say = (words: string) => (find('copied').textContent = words);
   navigator.clipboard.writeText(find('snippet').textContent ?? '').then(
-    () => say('Copied.'),
-    () => say('The browser does not allow it: select the text and copy it.'),
+    () => say(copied),
+    () => say(failed),
   );
 });
 show();

@@ -13,6 +13,8 @@ export const addresses = {
   userVerify: '/user-verify',
   tokenInvalid: '/token-invalid',
   logout: '/logout',
+  /** A page of the server's own, for programmers. */
+  apiDocs: '/api/docs',
   snapshot: '/snapshot',
   mobile: '/mobile',
   myOffers: '/offers/my',

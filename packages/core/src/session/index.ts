@@ -24,6 +24,7 @@ export {
 } from './login.ts';
 export { afterLogout, loginPaths } from './logout.ts';
 export { mailboxOf, resendPause } from './mailbox.ts';
+export { nearestPages } from './nearest.ts';
 export { createLeftGroups, isUnfolded, type LeftGroups } from './left-groups.ts';
 export { isForIntegration, isInMenu, MenuEntry, shownMenu, type MenuPlan } from './menu.ts';
 export {

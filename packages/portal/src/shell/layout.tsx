@@ -55,6 +55,9 @@ export function Layout() {
   const title = useTitle(words);
   const place = useOwnPlace();
   const viewer = profile && viewerThrough(profile, integration);
+  const entries = profile && viewer && ownEntries(profile.menus, viewer, words);
+  // To an advertiser no page is open, and a column with nothing in it would stand beside the home.
+  const hasMenu = entries?.length !== 0;
 
   useLeaveWhenSignedOut();
   useSignOfLogin();
@@ -69,13 +72,13 @@ export function Layout() {
       <Frame>
         <title>{title ? `${title} · ${network}` : network}</title>
         <SkipLink href="#page">{words.shell.skip}</SkipLink>
-        <TopBar menuToggle={menuToggle} isMenuOpen={isMenuOpen} onMenuToggle={() => setMenuOpen(!isMenuOpen)} />
-        <Body>
-          <SideMenu
-            entries={profile && viewer && ownEntries(profile.menus, viewer, words)}
-            isOpen={isMenuOpen}
-            onClose={closeMenu}
-          />
+        <TopBar
+          menuToggle={hasMenu ? menuToggle : undefined}
+          isMenuOpen={isMenuOpen}
+          onMenuToggle={() => setMenuOpen(!isMenuOpen)}
+        />
+        <Body data-bare={!hasMenu || undefined}>
+          {hasMenu && <SideMenu entries={entries} isOpen={isMenuOpen} onClose={closeMenu} />}
           <Main id="page" tabIndex={-1} aria-busy={isMoving}>
             <OpenPathProvider value={(path) => !viewer || isOpenPath(path, viewer)}>
               <AccountState />
@@ -183,6 +186,9 @@ const Body = styled.div`
     grid-template-columns: 56px minmax(0, 1fr);
   }
   @media (width < 768px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  &[data-bare] {
     grid-template-columns: minmax(0, 1fr);
   }
 `;

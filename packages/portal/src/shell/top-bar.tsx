@@ -19,7 +19,8 @@ function WayOut() {
 }
 
 interface TopBarProps {
-  readonly menuToggle: RefObject<HTMLButtonElement | null>;
+  /** Of the button that opens the menu; undefined where there is none. */
+  readonly menuToggle: RefObject<HTMLButtonElement | null> | undefined;
   readonly isMenuOpen: boolean;
   readonly onMenuToggle: () => void;
 }
@@ -28,18 +29,20 @@ export function TopBar({ menuToggle, isMenuOpen, onMenuToggle }: TopBarProps) {
   const { shell } = usePortalWords();
   return (
     <Bar>
-      <MenuToggle>
-        <Button
-          ref={menuToggle}
-          variant="quiet"
-          aria-expanded={isMenuOpen}
-          aria-controls="menu"
-          aria-label={isMenuOpen ? shell.closeMenu : shell.openMenu}
-          onClick={onMenuToggle}
-        >
-          <Icon of={isMenuOpen ? X : MenuSign} />
-        </Button>
-      </MenuToggle>
+      {menuToggle && (
+        <MenuToggle>
+          <Button
+            ref={menuToggle}
+            variant="quiet"
+            aria-expanded={isMenuOpen}
+            aria-controls="menu"
+            aria-label={isMenuOpen ? shell.closeMenu : shell.openMenu}
+            onClick={onMenuToggle}
+          >
+            <Icon of={isMenuOpen ? X : MenuSign} />
+          </Button>
+        </MenuToggle>
+      )}
       <Home to={addresses.home} aria-label={useNetworkName()}>
         <Brand />
       </Home>

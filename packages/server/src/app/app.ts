@@ -9,6 +9,7 @@ import { outboxPath, readOutbox } from '../mail/outbox.ts';
 import { servePictures } from './picture-routes.ts';
 import { servePages, type Folders } from './pages.ts';
 import { serveHealth } from './readiness.ts';
+import { typefaceIn } from '../http/files.ts';
 import { newApp, type Traced } from '../http/trace.ts';
 import { serveOfferwall } from '../offerwall/routes.ts';
 import { Refusal } from '../call/refusal.ts';
@@ -27,7 +28,7 @@ export function createApp(context: Context, folders: Folders): Hono<Traced> {
   context.metrics.serve(app, context.config);
   openToOrigins(app, apiPaths, context);
   serve(app, catalogue, handlers, context);
-  serveDocs(app, catalogue, context);
+  serveDocs(app, catalogue, { context, font: typefaceIn(folders.portal) });
   serveViews(app, context);
   for (const path of apiPaths) {
     app.all(path, async (request, next) => {

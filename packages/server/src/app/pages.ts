@@ -1,13 +1,17 @@
 import type { Context as Request, Hono } from 'hono';
 import { writtenIn } from '@millrace/core/reference';
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '../context.ts';
 import { readVisit } from '../session/visit.ts';
 import { fileAnswer, listFiles, type ServedFile } from '../http/files.ts';
-import { embedDocsPolicy, pagePolicy, storybookFilePolicy, storybookPolicy } from '../http/headers.ts';
+import { pagePolicy, storybookFilePolicy, storybookPolicy } from '../http/headers.ts';
 import { readFirstViews, withNetwork } from '../http/first-views.ts';
 import { headOf, type Head, type Network } from '../http/heads.ts';
+import { embedManualAnswer } from '../docs/embed.ts';
+import { localeOfManual } from '../docs/frame.ts';
+import { networkOf } from '../http/network.ts';
 import { pageAnswer, pagesOf } from './html.ts';
 import { readAddresses } from '../http/addresses.ts';
 import { keepBundles } from '../http/kept-bundles.ts';
@@ -27,7 +31,7 @@ export interface Folders {
 /** Serves Storybook below /storybook/, what hosts embed below /embed/ and the portal everywhere else, as far as they are built. */
 export function servePages(app: Hono<Traced>, context: Context, folders: Folders): void {
   serveStorybook(app, folders.storybook);
-  serveEmbed(app, keepBundles(folders.embed, join(context.config.dataDir, 'embed'), context.log));
+  serveEmbed(app, context, keepBundles(folders.embed, join(context.config.dataDir, 'embed'), context.log));
   servePortal(app, context, folders.portal);
 }
 
@@ -48,16 +52,21 @@ export function serveStorybook(app: Hono<Traced>, folder: string): void {
 }
 
 /** What any page may fetch, also one that isolates itself; a loader or a bundle that is not there is not the portal. */
-function serveEmbed(app: Hono<Traced>, files: ReadonlyMap<string, ServedFile>): void {
+function serveEmbed(app: Hono<Traced>, context: Context, files: ReadonlyMap<string, ServedFile>): void {
   app.get('/embed', (request) => request.redirect('/embed/', 308));
+  async function answerManual(request: Request<Traced>): Promise<Response> {
+    const file = files.get(`index.${localeOfManual(request)}.html`);
+    if (!file) return request.notFound();
+    return embedManualAnswer(request, await readFile(file.path, 'utf8'), await networkOf(context));
+  }
+  app.get('/embed/', (request) => answerManual(request));
   app.get('/embed/*', (request) => {
-    const name = request.req.path.slice('/embed/'.length) || 'index.html';
-    const file = files.get(name);
-    if (name.endsWith('.html')) request.header('content-security-policy', embedDocsPolicy);
+    const file = files.get(request.req.path.slice('/embed/'.length));
     request.header('cross-origin-resource-policy', 'cross-origin');
     request.header('access-control-allow-origin', '*');
     request.header('timing-allow-origin', '*');
-    return file ? fileAnswer(request, file) : request.notFound();
+    // A manual is shown in its frame alone.
+    return file && !file.path.endsWith('.html') ? fileAnswer(request, file) : request.notFound();
   });
 }
 
@@ -99,12 +108,6 @@ async function manifestAnswer(request: Request, { path }: ServedFile, context: C
   return request.body(JSON.stringify({ ...written, name, short_name: name, ...own }), 200, {
     'content-type': 'application/manifest+json',
   });
-}
-
-/** As it is at this moment; where the database is away, as it is configured. */
-async function networkOf({ config, provider }: Pick<Context, 'config' | 'provider'>): Promise<Network> {
-  const { name, name_zh, logo_url, accent } = await provider().catch(() => config.provider);
-  return { origin: config.origin, name, name_zh, logo_url, accent };
 }
 
 function headFor({ req }: Request, network: Network, isPage: boolean): Head {

@@ -6,4 +6,7 @@ export const addresses = {
   page: `${root}/docs`,
   style: `${root}/docs/style.css`,
   script: `${root}/docs/script.js`,
+  /** Runs before the first sight: the theme and the language that were chosen in this browser. */
+  looks: `${root}/docs/looks.js`,
+  embed: '/embed/',
 } as const;

@@ -17,7 +17,6 @@ export interface Operation {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly who: string;
-  readonly isOurs: boolean;
   readonly changes: boolean;
   readonly takesFile: boolean;
   readonly fields: readonly Field[];
@@ -53,7 +52,6 @@ interface Described {
   readonly summary?: string;
   readonly tags: readonly string[];
   readonly 'x-who': string;
-  readonly 'x-ours'?: boolean;
   readonly security: readonly Readonly<Record<string, unknown>>[];
   readonly parameters: readonly {
     readonly name: string;
@@ -83,7 +81,6 @@ function operation(path: string, method: string, described: Described): Operatio
     method: method === 'get' ? 'GET' : 'POST',
     path,
     who: described['x-who'],
-    isOurs: described['x-ours'] === true,
     changes: described.security.some((needed) => 'csrf' in needed),
     takesFile: type === 'multipart/form-data',
     fields: [

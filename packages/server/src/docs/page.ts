@@ -1,104 +1,98 @@
 import { codes } from '@millrace/core';
-import { domainSummaries } from '@millrace/core/openapi';
+import { writtenIn } from '@millrace/core/reference';
+import type { Locale } from '@millrace/core/session';
 import { escaped } from '@millrace/core/smartlinks';
+import type { Network } from '../http/heads.ts';
 import { addresses } from './addresses.ts';
+import { callOf } from './call.ts';
+import { domainText } from './call-words.ts';
+import { manualPage } from './frame.ts';
 import type { Operation } from './operations.ts';
 import { walk } from './walk.ts';
+import { docsWords, filled } from './words.ts';
 
-const whose: Readonly<Record<string, string>> = {
-  anyone: 'anyone',
-  member: 'who is signed in',
-  publisher: 'publishers',
-  advertiser: 'advertisers',
-};
-
-const about = new Map<string, string>(Object.entries(domainSummaries));
-
-/** The page to read every call and to try it; what it needs beside itself are a style and a script of our own. */
-export function docsPage(operations: readonly Operation[], origin: string): string {
+/** The page to find, read and try every call; what it needs beside itself are a style and scripts of our own. */
+export function docsPage(operations: readonly Operation[], network: Network, locale: Locale): string {
+  const words = docsWords[locale];
   const domains = [...Map.groupBy(operations, ({ domain }) => domain)];
-  const menu = domains.map(([name]) => `<li><a href="#${name}">${name}</a></li>`).join('');
-  const sections = domains.map(
-    ([name, calls]) =>
-      `<section id="${name}"><h2>${name}</h2><p>${escaped(about.get(name) ?? '')}</p>${calls.map(callOf).join('')}</section>`,
+  const title = filled(words.title, { network: writtenIn(network, locale).name });
+  const lead = filled(words.lead, {
+    count: operations.length,
+    origin: `<code>${escaped(network.origin)}</code>`,
+    document: `<a href="${addresses.document}">openapi.json</a>`,
+  });
+  const told = (['one', 'many', 'none', 'sending', 'unreachable'] as const).map(
+    (name) => `data-${name}="${words[name]}"`,
   );
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Millrace API</title>
-<link rel="stylesheet" href="${addresses.style}">
-<script src="${addresses.script}" defer></script>
-</head>
-<body>
-<a class="skip" href="#calls">Skip to the calls</a>
-<header>
-<h1>Millrace API</h1>
-<p>${operations.length} calls at <code>${escaped(origin)}</code>. Programs read <a href="${addresses.document}">openapi.json</a>. <a href="/">To the portal</a></p>
-</header>
-<nav aria-label="Contents">
-<label for="search">Find a call</label>
-<input id="search" type="search" placeholder="smartlink, password, payment" autocomplete="off">
-<p id="found" role="status"></p>
-<ul><li><a href="#walk">A first walk</a></li><li><a href="#rules">How calls work</a></li>${menu}</ul>
-</nav>
-<main id="calls">
-${walkOf(origin)}
-${rules()}
-${sections.join('\n')}
-</main>
-</body>
-</html>
-`;
-}
-
-function walkOf(origin: string): string {
-  const steps = walk.map(
-    ({ title, text, run }) =>
-      `<li><h3>${escaped(title)}</h3><p>${escaped(text)}</p><pre tabindex="0"><code>${escaped(run)}</code></pre></li>`,
-  );
-  return `<section id="walk"><h2>A first walk</h2>
-<p>With curl and a jar for cookies, from nothing to a smartlink. Begin with <code>ORIGIN=${escaped(origin)}</code>.</p>
-<ol>${steps.join('')}</ol></section>`;
-}
-
-function rules(): string {
-  const named = Object.entries(codes).map(([name, code]) => `<tr><td>${code}</td><td>${name}</td></tr>`);
-  return `<section id="rules"><h2>How calls work</h2>
-<ul>
-<li>A GET asks by its query, a POST by a form: form-encoded, or multipart where it carries a file. Lists and objects travel as their JSON text, booleans as 1 and 0. A field that a call does not know is refused by its name.</li>
-<li>Every answer is an envelope: <code>c</code> is 0 or a code, <code>m</code> says in words what went wrong, <code>d</code> is the answer. A refusal of fields names each in <code>d.fields</code>.</li>
-<li>The cookie <code>sid</code> is the session. What changes something also needs the value of the cookie <code>csrftoken</code> in the header <code>X-CSRFToken</code>.</li>
-<li>Refusals are HTTP 200. 404 is no such call, 413 too large, 429 too often, with <code>Retry-After</code>, and 500 a fault of ours; <code>X-Request-Id</code> is what support can look up.</li>
-<li>Days and hours are those of GMT+8. Money is decimal text.</li>
+  return manualPage({
+    locale,
+    network,
+    here: 'api',
+    title,
+    styles: [],
+    scripts: [addresses.script],
+    aside: `<ul>
+<li><a href="#walk">${words.walk}</a></li>
+<li><a href="#rules">${words.rules}</a></li>
 </ul>
-<details><summary>Codes</summary><table><thead><tr><th scope="col">c</th><th scope="col">means</th></tr></thead><tbody>${named.join('')}</tbody></table></details>
-</section>`;
+<ul>
+${domains.map(([name, calls]) => `<li><a href="#${name}">${domainText(name, locale).title} <span class="count">${calls.length}</span></a></li>`).join('\n')}
+</ul>`,
+    main: `<h1>${escaped(title)}</h1>
+<p class="lead">${lead}</p>
+<search class="find">
+<label for="search">${words.search}</label>
+<div class="field"><input id="search" type="search" placeholder="${words.placeholder}" autocomplete="off" spellcheck="false" aria-keyshortcuts="/" ${told.join(' ')}><kbd aria-hidden="true">/</kbd></div>
+<p id="found" role="status"></p>
+</search>
+<section id="start" aria-labelledby="start-title"><h2 id="start-title">${words.start}</h2>
+${walkOf(network.origin, locale)}
+${rulesOf(locale)}
+</section>
+<section id="calls" aria-labelledby="calls-title"><div class="head"><h2 id="calls-title">${words.calls}</h2><button id="fold" type="button" class="plain" data-open="${words.openAll}" data-close="${words.closeAll}">${words.openAll}</button></div>
+${domains.map(([name, calls]) => groupOf(name, calls, locale)).join('\n')}
+</section>`,
+  });
 }
 
-function callOf(call: Operation): string {
-  const { id, method, path, summary, who, isOurs, fields, answer } = call;
-  const asked = fields.map(
-    ({ name, type, isRequired }) =>
-      `<tr><th scope="row">${escaped(name)}${isRequired ? ' <span class="needed">required</span>' : ''}</th><td><code>${escaped(type)}</code></td></tr>`,
-  );
-  return `<details class="call" id="${escaped(id)}" data-text="${escaped(`${id} ${path} ${summary} ${fields.map(({ name }) => name).join(' ')}`.toLowerCase())}">
-<summary><span class="method" data-method="${method}">${method}</span> <code>${escaped(path)}</code> <span class="about">${escaped(summary)}</span></summary>
-<p><code>${escaped(id)}</code>, for ${escaped(whose[who] ?? who)}.${isOurs ? '' : ' Part of the specification.'}${call.changes ? ' Needs <code>X-CSRFToken</code>.' : ''}</p>
-${asked.length > 0 ? `<table><thead><tr><th scope="col">field</th><th scope="col">type</th></tr></thead><tbody>${asked.join('')}</tbody></table>` : '<p>It takes no fields.</p>'}
-<h3>Answer</h3><pre tabindex="0"><code>${escaped(answer)}</code></pre>
-${call.takesFile ? '' : formOf(call)}
+function groupOf(name: string, calls: readonly Operation[], locale: Locale): string {
+  const { countOne, count } = docsWords[locale];
+  const { title, about } = domainText(name, locale);
+  const counted = calls.length === 1 ? countOne : filled(count, { count: calls.length });
+  return `<details class="group" id="${escaped(name)}"><summary><h3>${escaped(title)}</h3><span class="about">${escaped(about)}</span><span class="count">${counted}</span></summary>
+${calls.map((call) => callOf(call, locale)).join('\n')}
 </details>`;
 }
 
-/** Sends the call from here, in the session of whoever reads the page. */
-function formOf({ id, method, path, fields }: Operation): string {
-  const inputs = fields.map(({ name, in: place, isRequired }) => {
-    const own = `${id}-${name}`;
-    return `<label for="${escaped(own)}">${escaped(name)}</label><input id="${escaped(own)}" name="${escaped(name)}" data-in="${place}"${isRequired ? ' required' : ''} autocomplete="off">`;
+function walkOf(origin: string, locale: Locale): string {
+  const { walk: title, walkHelp, walkLead } = docsWords[locale];
+  const steps = walk.map(({ run, inChinese, ...english }) => {
+    const said = locale === 'en' ? english : inChinese;
+    return `<li><h4>${escaped(said.title)}</h4><p>${escaped(said.text)}</p><pre tabindex="0" lang="en"><code>${escaped(run)}</code></pre></li>`;
   });
-  return `<details class="try"><summary>Try it</summary>
-<form data-method="${method}" data-path="${escaped(path)}">${inputs.join('')}<button type="submit">Send ${method}</button></form>
-<pre tabindex="0" role="status" hidden></pre></details>`;
+  const lead = filled(walkLead, { origin: `<code>ORIGIN=${escaped(origin)}</code>` });
+  return `<details class="group" id="walk"><summary><h3>${title}</h3><span class="about">${walkHelp}</span></summary>
+<div class="prose"><p>${lead}</p><ol>${steps.join('')}</ol></div></details>`;
+}
+
+const code = (text: string) => `<code>${text}</code>`;
+
+function rulesOf(locale: Locale): string {
+  const words = docsWords[locale];
+  const named = Object.entries(codes).map(([name, number]) => `<tr><td>${number}</td><td>${code(name)}</td></tr>`);
+  const values = {
+    c: code('c'),
+    m: code('m'),
+    d: code('d'),
+    fields: code('d.fields'),
+    sid: code('sid'),
+    csrftoken: code('csrftoken'),
+    header: code('X-CSRFToken'),
+    retry: code('Retry-After'),
+    id: code('X-Request-Id'),
+  };
+  const rules = Object.values(words.rule).map((rule) => `<li>${filled(rule, values)}</li>`);
+  return `<details class="group" id="rules"><summary><h3>${words.rules}</h3><span class="about">${words.rulesHelp}</span></summary>
+<div class="prose"><ul>${rules.join('')}</ul>
+<h4>${words.codes}</h4><table><thead><tr><th scope="col">${words.code}</th><th scope="col">${words.meaning}</th></tr></thead><tbody>${named.join('')}</tbody></table></div></details>`;
 }

@@ -48,6 +48,12 @@ export function listFiles(folder: string): ReadonlyMap<string, ServedFile> {
   return new Map(served);
 }
 
+/** The address of the portal's typeface, for pages without its bundle; undefined before the portal is built. */
+export function typefaceIn(folder: string): string | undefined {
+  const name = [...listFiles(folder).keys()].find((one) => /^assets\/inter-latin-wght-normal-.+\.woff2$/.test(one));
+  return name && `/${name}`;
+}
+
 /** The bytes of a file as this client takes them, with the headers that belong to them. */
 export async function fileAnswer(request: Request, file: ServedFile): Promise<Response> {
   const accepted = (request.req.header('accept-encoding') ?? '').split(',').map((entry) => entry.split(';')[0]?.trim());

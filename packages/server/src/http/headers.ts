@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Config } from '../config/config.ts';
+import type { Network } from './heads.ts';
 
 /** What every answer carries. */
 export function safeHeaders({ origin }: Pick<Config, 'origin'>): Record<string, string> {
@@ -74,9 +75,21 @@ export const storybookFilePolicy = policy({
   'frame-ancestors': "'self'",
 });
 
-/** The policy of the page about the embed, which shows it as a careful host would. */
-export const embedDocsPolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** The policy of a manual: the page's own files, the network's logo and the calls that it sends, and nothing else. */
+export function manualPolicy({ logo_url, origin }: Pick<Network, 'logo_url' | 'origin'>): string {
+  const logo = logo_url === '' ? '' : ` ${new URL(logo_url, origin).origin}`;
+  return policy({
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'font-src': "'self'",
+    'img-src': `'self'${logo}`,
+    'connect-src': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': "'none'",
+  });
+}
 
 const fromHere = {
   'default-src': "'none'",

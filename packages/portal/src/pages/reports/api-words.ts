@@ -4,6 +4,7 @@ export const apiPage = subject(
   'apiPage',
   {
     title: 'Report API',
+    allCalls: 'All API calls',
     copied: 'Copied, including your API key.',
     endpoints: 'Endpoints',
     endpointsHelp: 'Replace {type} with a report name. Send your API key as “Authorization: Bearer …”.',
@@ -58,6 +59,7 @@ export const apiPage = subject(
   },
   {
     title: '报表 API',
+    allCalls: '全部 API 接口',
     copied: '已复制（含 API 密钥）。',
     endpoints: '接口地址',
     endpointsHelp: '将 {type} 替换为报表名称。API 密钥放在请求头中发送：Authorization: Bearer …。',

@@ -1,10 +1,12 @@
 import { accountCalls } from '@millrace/core/account';
 import { offeredReports } from '@millrace/core/reports';
 import { useCall } from '@millrace/widgets/data';
+import { ButtonLink } from '@millrace/widgets/kit/button';
 import { EmptyState } from '@millrace/widgets/kit/empty-state';
 import { useWords } from '@millrace/widgets/provider';
+import { addresses } from '../../addresses.ts';
 import { ApiKey } from '../../shell/api-key.tsx';
-import { PageTitle } from '../../shell/page-title.tsx';
+import { PageHead } from '../../shell/page-head.tsx';
 import { ApiReference } from './api-reference.tsx';
 import { ApiTrial } from './api-trial.tsx';
 import { apiPage } from './api-words.ts';
@@ -17,7 +19,9 @@ export function Page() {
   const key = useCall(accountCalls.token, {});
   return (
     <>
-      <PageTitle>{words.title}</PageTitle>
+      <PageHead title={words.title}>
+        <ButtonLink href={addresses.apiDocs}>{words.allCalls}</ButtonLink>
+      </PageHead>
       <div>
         {types.length === 0 && <EmptyState title={words.noReport} text={words.noReportHelp} />}
         <ApiKey />

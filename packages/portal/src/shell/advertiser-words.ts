@@ -1,0 +1,40 @@
+import { subject } from '@millrace/widgets/messages';
+
+/** The words of the advertiser's home. */
+export const advertiserWords = subject(
+  'advertiser',
+  {
+    title: 'Advertiser account',
+    console: 'Manage offers and campaigns in the advertiser console.',
+    toConsole: 'Go to the console',
+    waits: 'Your manager will be in touch.',
+    steps: 'Next steps',
+    stepsHelp: 'From here to your first conversion.',
+    agree: 'We write to {email} to agree on offers, payouts and daily caps.',
+    ready: 'Have these ready: landing page URLs, target countries and systems, payout per conversion, daily cap.',
+    test: 'You report conversions by postback. We send you the postback URL and test it with you.',
+    contact: 'Contact',
+    contactHelp: 'For offers, payouts, caps and invoices.',
+    manager: 'Account manager',
+    email: 'E-mail',
+    skype: 'Skype',
+    support: 'Support',
+  },
+  {
+    title: '广告主账号',
+    console: '请前往广告主后台管理 Offer 与推广活动。',
+    toConsole: '前往广告主后台',
+    waits: '您的客户经理将与您联系。',
+    steps: '下一步',
+    stepsHelp: '从现在到第一笔转化。',
+    agree: '我们将发邮件至 {email}，与您商定 Offer、单价和每日上限。',
+    ready: '请准备好：落地页 URL、目标国家/地区和操作系统、每次转化的单价、每日上限。',
+    test: '您通过回传上报转化。我们会提供回传地址（Postback URL），并与您一起测试。',
+    contact: '联系方式',
+    contactHelp: '咨询 Offer、单价、每日上限和账单。',
+    manager: '客户经理',
+    email: '邮箱',
+    skype: 'Skype',
+    support: '客服',
+  },
+);
