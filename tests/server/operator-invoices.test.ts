@@ -179,3 +179,28 @@ test('what stands on an invoice is not undone, but reversed; an undone reversal 
   expect(exit, text).toBe(0);
   expect((await operate(server.db, ['undo', /Written down as (\d+)/.exec(text)?.[1] ?? ''])).exit).toBe(0);
 });
+
+test('a bonus of whoever joined this month is on no invoice of the month before', async () => {
+  const [joined] =
+    await rows(`insert into users (un, password_hash, usertype, status, is_activated, is_verified, created_at)
+    values ('joined@demo.test', (select password_hash from users where un = 'sdk@demo.test'), 3, 1, true, true, now()) returning id`);
+  await rows(`insert into payment_infos select ${joined?.['id']}, pay_type, beneficiary, account, currency, country,
+    bank_name, bank_address, bank_swift, signature from payment_infos limit 1`);
+  const bonus = await operate(server.db, [
+    'adjustments',
+    'add',
+    'joined@demo.test',
+    '600',
+    '--kind',
+    'bonus',
+    '--reason',
+    'A welcome.',
+  ]);
+  expect(bonus).toMatchObject({ exit: 0 });
+  expect((await make()).text).not.toContain('joined@demo.test');
+  const { client } = await server.signIn('joined@demo.test');
+  const next = await client.payment.next();
+  expect(next).toMatchObject({ amount: '600' });
+  // With this month, and so not in the month in which what is over now is paid.
+  expect(next.due && next.due > daysAfter(dayOf(new Date()), 20)).toBe(true);
+});

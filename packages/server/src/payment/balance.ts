@@ -4,7 +4,7 @@ import type { Database } from '../db/open.ts';
 /** What a publisher has earned that stands on no invoice yet. */
 export interface Balance {
   readonly user_id: number;
-  /** The first of its days. */
+  /** The first of its days; after the day by which was asked for whoever has joined since. */
   readonly start_date: string;
   readonly conversions: number;
   readonly amount: string;
@@ -21,7 +21,8 @@ export interface Balance {
 export async function balances(db: Database, whose: SQL, until = 'infinity'): Promise<Balance[]> {
   const { rows } = await db.execute<{ [K in keyof Balance]: Balance[K] }>(sql`
     select users.id as user_id,
-      coalesce(last.end_date + 1, earned.start_date, least(current_date, ${until}::date))::text as start_date,
+      coalesce(last.end_date + 1, earned.start_date, greatest(least(current_date, ${until}::date),
+        (users.created_at at time zone 'UTC' + interval '8 hours')::date))::text as start_date,
       earned.conversions::int as conversions,
       trim_scale(round(earned.revenue + beyond.amount + adjusted.amount, 2))::text as amount,
       trim_scale(adjusted.amount)::text as adjusted

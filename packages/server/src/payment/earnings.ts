@@ -48,8 +48,9 @@ export async function nextPayment(db: Database, who: Publisher, now: Date, terms
   const missing = missingToPayment(balance, terms);
   const isBalanceNext = pending.length === 0 && missing === undefined;
   // What the months that are over have brought is invoiced first; where that is too little, this month is waited for.
-  const [over] = isBalanceNext ? await balances(db, sql`users.id = ${who.id}`, lastMonthEnd(now)) : [];
-  const isOver = over !== undefined && missingToPayment(over.amount, terms) === undefined;
+  const until = lastMonthEnd(now);
+  const [over] = isBalanceNext ? await balances(db, sql`users.id = ${who.id}`, until) : [];
+  const isOver = over !== undefined && over.start_date <= until && missingToPayment(over.amount, terms) === undefined;
   const [first] = pending;
   const dueOfBalance = isOver ? nextPaymentDay(now, terms) : dueOfThisMonth(now, terms);
   const blocked = who.status === userStatuses.blocked ? blockedWords(who) : undefined;
