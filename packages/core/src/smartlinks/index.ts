@@ -1,4 +1,5 @@
 export {
+  actionOfName,
   isReadOnly,
   rowActions,
   rowChanges,

@@ -1,39 +1,59 @@
 import { pageOf } from '@millrace/core';
-import { referenceCalls } from '@millrace/core/reference';
+import { sortText } from '@millrace/core/format';
 import type { User } from '@millrace/core/session';
 import {
-  listAsked,
+  columnsWithoutFigures,
+  isByFigures,
+  keptLinkColumns,
+  linkColumns,
+  linkOrder,
+  linkSorts,
+  linksSortedBy,
+  newestLinksFirst,
   showsSearch,
-  sweepstakeFlows,
-  smartlinkCalls,
+  shownLinkColumns,
   type ActionName,
   type SmartlinkRow,
   type SmartlinkTab,
 } from '@millrace/core/smartlinks';
 import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { useCall } from '../data/use-call.ts';
-import { usePage } from '../data/use-page.ts';
+import { browserStorage } from '../data/browser-storage.ts';
+import { useColumns } from '../data/use-columns.ts';
 import { later } from '../kit/later.tsx';
 import { NotOpened } from '../kit/not-opened.tsx';
 import { Pager } from '../kit/pager.tsx';
 import { SearchLine } from '../kit/search-line.tsx';
+import { SortSelect } from '../kit/sort-select.tsx';
 import { Table } from '../kit/table.tsx';
+import { linkList } from '../messages/link-list.ts';
 import { smartlinks } from '../messages/smartlinks.ts';
 import { OwnProvider, useNotices, useWords, ViewerProvider, type Standalone } from '../provider.tsx';
 import { smartlinkColumns } from './columns.tsx';
+import type { ColumnsButtonProps } from './columns-button.tsx';
+import type { FigureDoors } from './figure-cells.tsx';
+import { FiguresLine } from './figures-line.tsx';
 import { NoLinks } from './no-links.tsx';
 import { firstQuery, type SmartlinkQuery } from './query.ts';
 import { StateSelect } from './state-select.tsx';
 import { useChanges } from './use-changes.ts';
+import { useFigures, useLinkChannel } from './use-figures.ts';
+import { useLinks } from './use-links.ts';
 
 const RenameDialog = later(() => import('./rename-dialog.tsx').then((part) => part.RenameDialog), NotOpened);
+// It is for the few who choose, and brings what opens beside a button.
+const ColumnsButton = later<ColumnsButtonProps>(
+  () => import('./columns-button.tsx').then((part) => part.ColumnsButton),
+  () => null,
+);
 
-export interface SmartlinkTableProps extends Standalone {
+export interface SmartlinkTableProps extends Standalone, FigureDoors {
   /** The links that every publisher gets, those of the publisher's own, or all that are sweepstakes. */
   readonly tab: SmartlinkTab;
   /** Who looks: what can be done with a link depends on the state of the account. */
   readonly user: Pick<User, 'id' | 'status'>;
+  /** The channel whose figures are shown, and through which a copied link leads; without it, those of all and the first. */
+  readonly channel?: number | undefined;
   /** What is shown, kept by the host, who then also answers `onQueryChange`. */
   readonly query?: SmartlinkQuery | undefined;
   readonly onQueryChange?: ((query: SmartlinkQuery) => void) | undefined;
@@ -63,47 +83,67 @@ export function SmartlinkTable({ provider, ...rest }: SmartlinkTableProps) {
 type LinksProps = Omit<SmartlinkTableProps, 'provider'>;
 
 function Links(props: LinksProps) {
-  const { tab, user, query: given, onQueryChange, onAction, reasons, onUpdateInfo, onCreate } = props;
+  const { tab, user, channel, query: given, onQueryChange, onAction, reasons, onUpdateInfo, onCreate } = props;
+  const { hrefOf, onReport } = props;
   const words = useWords(smartlinks);
+  const listWords = useWords(linkList);
   const notices = useNotices();
   const [own, setOwn] = useState(firstQuery);
-  const { search, state, p, n } = given ?? own;
+  const query = given ?? own;
+  const { search, state, n } = query;
+  const order = linkOrder(query.sort ?? '');
   const { change: onChange, closed, renaming, closeRename } = useChanges(props);
-  const operator = useCall(referenceCalls.provider, {});
-  const defaults = operator.data?.default_smartlinks;
-  const settings = useCall(referenceCalls.offerSettings, {}, { isEnabled: tab === 'sweepstake' });
-  const sweepstakes = settings.data && sweepstakeFlows(settings.data);
-  const isReady = defaults !== undefined && (tab !== 'sweepstake' || sweepstakes !== undefined);
-  const listing = { uid: user.id, defaults: defaults ?? [], sweepstakes: sweepstakes ?? [], search, state, p };
-  const list = usePage(smartlinkCalls.list, { ...listAsked(tab, listing), n }, { isEnabled: isReady });
-  const failed = [operator, settings, list].find(({ error, data }) => error && !data);
-  const error = failed?.error ?? list.error;
+  const list = useLinks({ tab, user, channel, query });
+  const figures = useFigures(list.data?.data, channel);
+  const through = useLinkChannel(channel);
+  const [chosen, choose] = useColumns(() => keptLinkColumns(browserStorage()), shownLinkColumns);
+  const shown = useMemo(() => (figures.isAbsent ? columnsWithoutFigures(chosen) : chosen), [figures.isAbsent, chosen]);
+  const { defaults } = list;
   const columns = useMemo(
     () =>
-      smartlinkColumns(words, {
-        status: user.status,
-        defaults: defaults ?? [],
-        onAction,
-        onChange,
-        closed,
-        reasons,
-        onUpdateInfo,
+      smartlinkColumns({
+        words,
+        shown,
+        brought: { words: listWords, figures, channel, hrefOf, onReport },
+        looker: { status: user.status, defaults, channel: through, onAction, onChange, closed, reasons, onUpdateInfo },
       }),
-    [words, user.status, defaults, onAction, onChange, closed, reasons, onUpdateInfo],
+    [
+      words,
+      listWords,
+      shown,
+      figures,
+      channel,
+      hrefOf,
+      onReport,
+      user.status,
+      defaults,
+      through,
+      onAction,
+      onChange,
+      closed,
+      reasons,
+      onUpdateInfo,
+    ],
   );
+  const sorts = figures.isAbsent ? linkSorts.filter((column) => !isByFigures(column)) : linkSorts;
 
   useEffect(() => {
-    if (error) notices.failure(error);
-  }, [error, notices]);
+    if (list.error) notices.failure(list.error);
+  }, [list.error, notices]);
 
   function change(part: Partial<SmartlinkQuery>) {
-    const next = { search, state, n, p: 1, ...part };
+    const next = { ...query, p: 1, ...part };
     setOwn(next);
     onQueryChange?.(next);
   }
 
-  function retry() {
-    void (failed ?? list).refetch();
+  function sortBy(text: string) {
+    change({ sort: text === newestLinksFirst ? undefined : text });
+  }
+
+  function sortByColumn(id: string) {
+    const column = sorts.find((one) => one === id);
+    if (column) sortBy(sortText(linksSortedBy(order, column)));
   }
 
   return (
@@ -119,6 +159,20 @@ function Links(props: LinksProps) {
           <StateSelect value={state} onChange={(next) => change({ state: next })} />
         </Filters>
       )}
+      <Bar>
+        <FiguresLine figures={figures} channel={channel} />
+        <SortSelect
+          words={listWords}
+          columns={sorts.map((id) => ({ id, label: { ...words.columns, ...listWords.columns }[id] }))}
+          sort={sortText(order)}
+          onChange={sortBy}
+        />
+        <ColumnsButton
+          columns={figures.isAbsent ? columnsWithoutFigures(linkColumns) : linkColumns}
+          shown={shown}
+          onChange={choose}
+        />
+      </Bar>
       <Shown role="group" aria-label={words[tab]}>
         <Table
           label={words[tab]}
@@ -126,18 +180,19 @@ function Links(props: LinksProps) {
           rows={list.data?.data}
           rowId={({ gid }) => gid}
           isStale={list.isFetching && list.data !== undefined}
-          error={list.data ? undefined : error}
+          error={list.data ? undefined : list.error}
           errorTitle={words.failed}
-          onRetry={retry}
-          isRetrying={(failed ?? list).isFetching}
+          onRetry={list.retry}
+          isRetrying={list.isRetrying}
           expected={tab === 'my' ? 10 : 11}
+          order={{ ...order, sortable: sorts, onSort: sortByColumn }}
           onOpen={(smartlink) => onAction({ action: 'data', smartlink })}
           empty={<NoLinks tab={tab} query={{ search, state }} onChange={change} onCreate={onCreate} />}
         />
       </Shown>
       {list.data && list.data.tot > 0 && (
         <Pager
-          pager={pageOf(list.data, p, n)}
+          pager={pageOf(list.data, query.p, n)}
           onPageChange={(next) => change({ p: next })}
           onSizeChange={(size) => change({ n: size })}
         />
@@ -151,6 +206,14 @@ const Root = styled.div`
   display: grid;
   gap: var(--mr-space-16);
   min-width: 0;
+`;
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: var(--mr-space-8) var(--mr-space-12);
 `;
 
 const Shown = styled.div`
