@@ -11,7 +11,7 @@ import preview from '../../.storybook/preview.tsx';
 import { answer, fail, never, refuse } from '../answers.ts';
 import { channels, figures, noFigures } from './link-figures.ts';
 
-const own = someSmartlinkRows(64);
+const own = someSmartlinkRows(12);
 const chosenColumns = 'millrace-smartlink-columns';
 const choose = (columns: readonly string[]) => localStorage.setItem(chosenColumns, JSON.stringify(columns));
 
@@ -73,7 +73,7 @@ SortedByRevenue.test('by what a link is, no channel is asked for', async ({ canv
 export const FiguresLoading = meta.story({
   beforeEach: ({ msw }) => void msw.use(never(smartlinkCalls.figures)),
   async play({ canvas }) {
-    await expect(await canvas.findByText('1–50 of 64')).toBeVisible();
+    await expect(await canvas.findByText('1–12 of 12')).toBeVisible();
     await expect(canvas.getByRole('columnheader', { name: 'Clicks' })).toBeVisible();
     await expect(canvas.queryByText(/^Figures/)).not.toBeInTheDocument();
   },
@@ -84,7 +84,7 @@ export const FiguresFailed = meta.story({
   beforeEach: ({ msw }) => void msw.use(fail(smartlinkCalls.figures, 500)),
   async play({ canvas }) {
     await expect(await canvas.findByText('The figures could not be loaded.')).toBeVisible();
-    await expect(canvas.getByText('1–50 of 64')).toBeVisible();
+    await expect(canvas.getByText('1–12 of 12')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Edit: Autumn games 1' })).toBeVisible();
   },
 });
@@ -98,7 +98,7 @@ FiguresFailed.test('asked again, they are there', async ({ canvas, msw }) => {
 export const FiguresAbsent = meta.story({
   beforeEach: ({ msw }) => void msw.use(fail(smartlinkCalls.figures, 404)),
   async play({ canvas }) {
-    await expect(await canvas.findByText('1–50 of 64')).toBeVisible();
+    await expect(await canvas.findByText('1–12 of 12')).toBeVisible();
     await waitFor(() => expect(canvas.queryByRole('columnheader', { name: 'Clicks' })).not.toBeInTheDocument());
     for (const name of ['Offer Type', 'Stream Type', 'Payout($)', 'Application Status']) {
       await expect(canvas.getByRole('columnheader', { name })).toBeVisible();

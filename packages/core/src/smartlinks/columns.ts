@@ -14,7 +14,7 @@ export type LinkColumn = (typeof linkColumns)[number];
 export type LinkFigureColumn = (typeof linkFigureColumns)[number];
 
 /** What is shown until somebody chooses: what differs from link to link. */
-export const usualLinkColumns: readonly LinkColumn[] = ['gid', 'clk', 'revenue', 'ecpm', 'course', 'ad_type'];
+export const usualLinkColumns: readonly LinkColumn[] = ['gid', 'clk', 'revenue', 'ecpm', 'course'];
 
 /** @rule The columns of the smartlinks are those that were chosen, in the list's own order; the usual ones until then. */
 export function shownLinkColumns(chosen: readonly string[] | undefined): LinkColumn[] {

@@ -41,7 +41,7 @@ export function smartlinkColumns({ words, shown, brought, looker }: SmartlinkCol
   // The id stands where the specification has it, before the name.
   const before = first === 'gid' ? [column('gid')] : [];
   return [
-    { id: 'icon', header: words.columns.icon, width: '56px', isMinor: true, cell: (link) => <ItemIcon item={link} /> },
+    { id: 'icon', header: words.columns.icon, width: '48px', isMinor: true, cell: (link) => <ItemIcon item={link} /> },
     ...before,
     {
       id: 'name',
@@ -105,8 +105,8 @@ function settingCells({
   Omit<Column<SmartlinkRow>, 'id' | 'header'>
 > {
   return {
-    gid: { width: '80px', cell: (link) => <QuietId>{link.gid}</QuietId> },
-    ad_type: { width: '88px', cell: (link) => adTypes[adTypeName(link.ad_type)] },
+    gid: { width: '72px', cell: (link) => <QuietId>{link.gid}</QuietId> },
+    ad_type: { width: '72px', cell: (link) => adTypes[adTypeName(link.ad_type)] },
     restriction_type: {
       width: '128px',
       cell: (link) => <Stream>{streams[streamName(link.restriction_type)]}</Stream>,

@@ -37,11 +37,11 @@ export function figureCells(of: FigureCells): Record<LinkFigureColumn, Cell> {
     cell: (link) => <Figure {...of} link={link} measure={measure} />,
   });
   return {
-    clk: figure('clk', '88px'),
-    revenue: figure('revenue', '104px'),
-    ecpm: figure('ecpm', '96px'),
-    rpc: figure('rpc', '88px'),
-    course: { width: '96px', isMinor: true, cell: (link) => <Course {...of} link={link} /> },
+    clk: figure('clk', '72px'),
+    revenue: figure('revenue', '96px'),
+    ecpm: figure('ecpm', '80px'),
+    rpc: figure('rpc', '72px'),
+    course: { width: '80px', isMinor: true, cell: (link) => <Course {...of} link={link} /> },
   };
 }
 

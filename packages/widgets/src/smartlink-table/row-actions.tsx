@@ -46,6 +46,8 @@ export interface RowActionsProps extends Pick<SmartlinkTableProps, 'onAction' | 
   readonly defaults: readonly number[];
   /** Through which a copied link leads; undefined while it is not known, null where there is none. */
   readonly channel: Channel | undefined | null;
+  /** The row is a card, which has no room for more than two buttons. */
+  readonly isCard: boolean;
   readonly onChange: (change: ChangeName, smartlink: SmartlinkRow) => void;
   /** Why nothing can be changed now. */
   readonly closed: string | undefined;
@@ -53,7 +55,7 @@ export interface RowActionsProps extends Pick<SmartlinkTableProps, 'onAction' | 
 
 /** What can be done with a link; what can't be done now says why. On a card all but copying is in the menu. */
 export function RowActions(props: RowActionsProps) {
-  const { smartlink, status, defaults, onAction, channel, onChange, closed, reasons, onUpdateInfo } = props;
+  const { smartlink, status, defaults, onAction, channel, isCard, onChange, closed, reasons, onUpdateInfo } = props;
   const words = useWords(smartlinks);
   function waiting(name: ActionName, refusal: Action['refusal']): string | undefined {
     if (refusal === 'underReview' && onUpdateInfo) return undefined;
@@ -70,6 +72,15 @@ export function RowActions(props: RowActionsProps) {
   const link = actions.find(({ id }) => id === 'link');
   const menu = { smartlink, defaults, reason: closed, onChange };
 
+  const copy = link && <CopyLink smartlink={smartlink} channel={channel} reason={link.refused ?? link.reason} />;
+  if (isCard) {
+    return (
+      <Line>
+        {copy}
+        <RowMenu {...menu} actions={actions} />
+      </Line>
+    );
+  }
   return (
     <Line>
       {actions.map(({ id, label, reason, onPress }) => {
@@ -78,25 +89,16 @@ export function RowActions(props: RowActionsProps) {
           reason,
           onClick: onPress,
         };
-        return (
-          <InRow key={id}>
-            {isSign(id) ? (
-              <RowButton icon={signs[id]} label={label} {...button} />
-            ) : (
-              <ReasonedButton size="small" {...button}>
-                {label}
-              </ReasonedButton>
-            )}
-          </InRow>
+        return isSign(id) ? (
+          <RowButton key={id} icon={signs[id]} label={label} {...button} />
+        ) : (
+          <ReasonedButton key={id} size="small" {...button}>
+            {label}
+          </ReasonedButton>
         );
       })}
-      {link && <CopyLink smartlink={smartlink} channel={channel} reason={link.refused ?? link.reason} />}
-      <InRow>
-        <RowMenu {...menu} />
-      </InRow>
-      <OnCard>
-        <RowMenu {...menu} actions={actions} />
-      </OnCard>
+      {copy}
+      <RowMenu {...menu} />
     </Line>
   );
 }
@@ -104,18 +106,4 @@ export function RowActions(props: RowActionsProps) {
 const Line = styled.span`
   display: inline-flex;
   gap: var(--mr-space-4);
-`;
-
-const InRow = styled.span`
-  display: contents;
-  @container (width < 560px) {
-    display: none;
-  }
-`;
-
-const OnCard = styled.span`
-  display: contents;
-  @container (width >= 560px) {
-    display: none;
-  }
 `;

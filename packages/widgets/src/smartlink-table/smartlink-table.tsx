@@ -12,14 +12,16 @@ import {
   newestLinksFirst,
   showsSearch,
   shownLinkColumns,
+  smartlinkCalls,
   type ActionName,
   type SmartlinkRow,
   type SmartlinkTab,
 } from '@millrace/core/smartlinks';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { browserStorage } from '../data/browser-storage.ts';
 import { useColumns } from '../data/use-columns.ts';
+import { useClosed } from '../kit/closing.ts';
 import { later } from '../kit/later.tsx';
 import { NotOpened } from '../kit/not-opened.tsx';
 import { Pager } from '../kit/pager.tsx';
@@ -39,6 +41,7 @@ import { StateSelect } from './state-select.tsx';
 import { useChanges } from './use-changes.ts';
 import { useFigures, useLinkChannel } from './use-figures.ts';
 import { useLinks } from './use-links.ts';
+import { useNarrow } from './use-narrow.ts';
 
 const RenameDialog = later(() => import('./rename-dialog.tsx').then((part) => part.RenameDialog), NotOpened);
 // It is for the few who choose, and brings what opens beside a button.
@@ -71,20 +74,24 @@ export interface SmartlinkTableProps extends Standalone, FigureDoors {
 
 /** Smartlinks, each with what can be done with it. */
 export function SmartlinkTable({ provider, ...rest }: SmartlinkTableProps) {
+  // Further down only the standing of the account is known.
+  const mayFigures = useClosed(smartlinkCalls.figures) === undefined;
   return (
     <OwnProvider provider={provider}>
       <ViewerProvider viewer={{ status: rest.user.status }}>
-        <Links key={rest.tab} {...rest} />
+        <Links key={rest.tab} {...rest} mayFigures={mayFigures} />
       </ViewerProvider>
     </OwnProvider>
   );
 }
 
-type LinksProps = Omit<SmartlinkTableProps, 'provider'>;
+interface LinksProps extends Omit<SmartlinkTableProps, 'provider'> {
+  readonly mayFigures: boolean;
+}
 
 function Links(props: LinksProps) {
   const { tab, user, channel, query: given, onQueryChange, onAction, reasons, onUpdateInfo, onCreate } = props;
-  const { hrefOf, onReport } = props;
+  const { hrefOf, onReport, mayFigures } = props;
   const words = useWords(smartlinks);
   const listWords = useWords(linkList);
   const notices = useNotices();
@@ -93,19 +100,31 @@ function Links(props: LinksProps) {
   const { search, state, n } = query;
   const order = linkOrder(query.sort ?? '');
   const { change: onChange, closed, renaming, closeRename } = useChanges(props);
-  const list = useLinks({ tab, user, channel, query });
-  const figures = useFigures(list.data?.data, channel);
+  const list = useLinks({ tab, user, channel, query, mayFigures });
+  const figures = useFigures({ rows: list.data?.data, channel, isOpen: mayFigures });
   const through = useLinkChannel(channel);
   const [chosen, choose] = useColumns(() => keptLinkColumns(browserStorage()), shownLinkColumns);
   const shown = useMemo(() => (figures.isAbsent ? columnsWithoutFigures(chosen) : chosen), [figures.isAbsent, chosen]);
   const { defaults } = list;
+  const place = useRef<HTMLDivElement>(null);
+  const isCard = useNarrow(place);
   const columns = useMemo(
     () =>
       smartlinkColumns({
         words,
         shown,
         brought: { words: listWords, figures, channel, hrefOf, onReport },
-        looker: { status: user.status, defaults, channel: through, onAction, onChange, closed, reasons, onUpdateInfo },
+        looker: {
+          status: user.status,
+          defaults,
+          channel: through,
+          isCard,
+          onAction,
+          onChange,
+          closed,
+          reasons,
+          onUpdateInfo,
+        },
       }),
     [
       words,
@@ -118,6 +137,7 @@ function Links(props: LinksProps) {
       user.status,
       defaults,
       through,
+      isCard,
       onAction,
       onChange,
       closed,
@@ -173,7 +193,7 @@ function Links(props: LinksProps) {
           onChange={choose}
         />
       </Bar>
-      <Shown role="group" aria-label={words[tab]}>
+      <Shown ref={place} role="group" aria-label={words[tab]}>
         <Table
           label={words[tab]}
           columns={columns}

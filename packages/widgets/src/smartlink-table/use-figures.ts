@@ -1,9 +1,9 @@
+import { codes, isCallError } from '@millrace/core';
 import { channelCalls, channelLabel, chosenChannel } from '@millrace/core/channels';
 import type { Range } from '@millrace/core/format';
 import { figuresOf, smartlinkCalls, type LinkFigures, type SmartlinkRow } from '@millrace/core/smartlinks';
 import { useMemo } from 'react';
 import { useCall } from '../data/use-call.ts';
-import { useClosed } from '../kit/closing.ts';
 
 /** What the links of a page have brought. They are in the list before that is known, and whether it ever is or not. */
 export interface Figures {
@@ -18,24 +18,31 @@ export interface Figures {
   readonly isRetrying: boolean;
 }
 
-export function useFigures(rows: readonly SmartlinkRow[] | undefined, channel = 0): Figures {
-  const isClosed = useClosed(smartlinkCalls.figures) !== undefined;
+interface FiguresWanted {
+  readonly rows: readonly SmartlinkRow[] | undefined;
+  readonly channel: number | undefined;
+  /** Who looks may see them, as far as is known. */
+  readonly isOpen: boolean;
+}
+
+export function useFigures({ rows, channel = 0, isOpen }: FiguresWanted): Figures {
   const gids = rows?.map(({ gid }) => gid) ?? [];
   const aid = channel > 0 ? { aid: channel } : {};
-  const isEnabled = gids.length > 0 && !isClosed;
+  const isEnabled = gids.length > 0 && isOpen;
   const { data, error, isFetching, refetch } = useCall(smartlinkCalls.figures, { gids, ...aid }, { isEnabled });
   const { start, end } = data ?? {};
-  const hasFailed = !data && error !== null;
+  const isRefused = !data && isCallError(error) && error.code === codes.notAllowed;
+  const hasFailed = !data && error !== null && !isRefused;
   return useMemo(
     () => ({
-      isAbsent: isClosed || (data !== undefined && data.start === undefined),
+      isAbsent: !isOpen || isRefused || (data !== undefined && data.start === undefined),
       hasFailed,
       range: start !== undefined && end !== undefined ? { start, end } : undefined,
       of: ({ gid }) => data && figuresOf(data, gid),
       retry: () => void refetch(),
       isRetrying: isFetching,
     }),
-    [isClosed, data, hasFailed, start, end, refetch, isFetching],
+    [isOpen, isRefused, data, hasFailed, start, end, refetch, isFetching],
   );
 }
 

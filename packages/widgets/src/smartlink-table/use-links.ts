@@ -13,7 +13,6 @@ import { sortIn, sortText } from '@millrace/core/format';
 import { useMemo } from 'react';
 import { useCall } from '../data/use-call.ts';
 import { usePage } from '../data/use-page.ts';
-import { useClosed } from '../kit/closing.ts';
 import type { SmartlinkQuery } from './query.ts';
 
 interface Wanted {
@@ -21,11 +20,11 @@ interface Wanted {
   readonly user: Pick<User, 'id'>;
   readonly channel: number | undefined;
   readonly query: SmartlinkQuery;
+  readonly mayFigures: boolean;
 }
 
 /** A page of links, which waits for what says which links a tab is of. */
-export function useLinks({ tab, user, channel, query: { search, state, sort, p, n } }: Wanted) {
-  const mayFigures = useClosed(smartlinkCalls.figures) === undefined;
+export function useLinks({ tab, user, channel, query: { search, state, sort, p, n }, mayFigures }: Wanted) {
   const operator = useCall(referenceCalls.provider, {});
   const defaults = operator.data?.default_smartlinks;
   const settings = useCall(referenceCalls.offerSettings, {}, { isEnabled: tab === 'sweepstake' });
