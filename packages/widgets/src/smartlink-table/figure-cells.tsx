@@ -89,7 +89,9 @@ function Course({ words, figures, link }: FigureProps) {
   if (!values.some((value) => value !== 0)) return <Quiet>-</Quiet>;
   return (
     <>
-      <Sparkline values={values} isOpen />
+      <Low>
+        <Sparkline values={values} isOpen />
+      </Low>
       <Unseen>{fill(words.courseOf, { amounts: brought.course.map((amount) => money(amount)).join(', ') })}</Unseen>
     </>
   );
@@ -107,6 +109,15 @@ const Quiet = styled.span`
 const Plain = styled.span`
   :is(a, button):not(:hover) {
     text-decoration-color: transparent;
+  }
+`;
+
+/** The lines of two rows keep a distance. */
+const Low = styled.span`
+  display: block;
+  min-width: 48px;
+  > svg {
+    height: 22px;
   }
 `;
 

@@ -16,7 +16,7 @@ export function FiguresLine({ figures, channel }: FiguresLineProps) {
   const words = useWords(linkList);
   const { kit } = useWords();
   const name = useChannelName(channel);
-  if (figures.isAbsent) return <Line />;
+  if (figures.isAbsent) return <Nothing />;
   if (figures.hasFailed) {
     return (
       <Line role="status">
@@ -32,6 +32,9 @@ export function FiguresLine({ figures, channel }: FiguresLineProps) {
   return <Line>{name ? fill(words.figuresOfChannel, { days, channel: name }) : fill(words.figures, { days })}</Line>;
 }
 
+/** Holds the place of the line beside what can be chosen. */
+const Nothing = styled.span``;
+
 const Line = styled.p`
   display: flex;
   flex-wrap: wrap;
@@ -39,6 +42,8 @@ const Line = styled.p`
   gap: var(--mr-space-4) var(--mr-space-8);
   flex: 1 1 240px;
   min-width: 0;
+  /* Nothing moves once it is known what it says. */
+  min-height: 20px;
   margin: 0;
   font: 400 var(--mr-text-13) var(--mr-font-text);
   color: var(--mr-ink-quiet);

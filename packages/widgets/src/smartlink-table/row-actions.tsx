@@ -75,10 +75,10 @@ export function RowActions(props: RowActionsProps) {
   const copy = link && <CopyLink smartlink={smartlink} channel={channel} reason={link.refused ?? link.reason} />;
   if (isCard) {
     return (
-      <Line>
+      <OnCard>
         {copy}
         <RowMenu {...menu} actions={actions} />
-      </Line>
+      </OnCard>
     );
   }
   return (
@@ -106,4 +106,13 @@ export function RowActions(props: RowActionsProps) {
 const Line = styled.span`
   display: inline-flex;
   gap: var(--mr-space-4);
+`;
+
+/** Two that a finger tells apart, in the height of the name beside them. */
+const OnCard = styled(Line)`
+  button {
+    min-width: var(--mr-height-touch);
+    min-height: var(--mr-height-touch);
+    margin-block: calc((var(--mr-height-small) - var(--mr-height-touch)) / 2);
+  }
 `;

@@ -166,21 +166,24 @@ function Links(props: LinksProps) {
     if (column) sortBy(sortText(linksSortedBy(order, column)));
   }
 
+  const line = <FiguresLine figures={figures} channel={channel} />;
+
   return (
     <Root>
-      {showsSearch(tab) && (
-        <Filters>
-          <SearchLine
-            label={words.search}
-            placeholder={words.searchPlaceholder}
-            value={search}
-            onSearch={(next) => change({ search: next })}
-          />
-          <StateSelect value={state} onChange={(next) => change({ state: next })} />
-        </Filters>
-      )}
       <Bar>
-        <FiguresLine figures={figures} channel={channel} />
+        {showsSearch(tab) ? (
+          <Filters>
+            <SearchLine
+              label={words.search}
+              placeholder={words.searchPlaceholder}
+              value={search}
+              onSearch={(next) => change({ search: next })}
+            />
+            <StateSelect value={state} onChange={(next) => change({ state: next })} />
+          </Filters>
+        ) : (
+          line
+        )}
         <SortSelect
           words={listWords}
           columns={sorts.map((id) => ({ id, label: { ...words.columns, ...listWords.columns }[id] }))}
@@ -193,6 +196,7 @@ function Links(props: LinksProps) {
           onChange={choose}
         />
       </Bar>
+      {showsSearch(tab) && line}
       <Shown ref={place} role="group" aria-label={words[tab]}>
         <Table
           label={words[tab]}
@@ -233,7 +237,7 @@ const Bar = styled.div`
   flex-wrap: wrap;
   align-items: end;
   justify-content: space-between;
-  gap: var(--mr-space-8) var(--mr-space-12);
+  gap: var(--mr-space-12);
 `;
 
 const Shown = styled.div`
@@ -243,7 +247,9 @@ const Shown = styled.div`
 
 const Filters = styled.div`
   display: flex;
+  flex: 1 1 480px;
   flex-wrap: wrap;
+  min-width: 0;
   gap: var(--mr-space-12);
   > :first-child {
     flex: 1 1 320px;
