@@ -105,7 +105,7 @@ function settingCells({
   Omit<Column<SmartlinkRow>, 'id' | 'header'>
 > {
   return {
-    gid: { width: '88px', cell: (link) => <QuietId>{link.gid}</QuietId> },
+    gid: { width: '80px', cell: (link) => <QuietId>{link.gid}</QuietId> },
     ad_type: { width: '72px', cell: (link) => adTypes[adTypeName(link.ad_type)] },
     restriction_type: {
       width: '128px',
