@@ -41,7 +41,7 @@ export function figureCells(of: FigureCells): Record<LinkFigureColumn, Cell> {
     revenue: figure('revenue', '96px'),
     ecpm: figure('ecpm', '80px'),
     rpc: figure('rpc', '72px'),
-    course: { width: '80px', isMinor: true, cell: (link) => <Course {...of} link={link} /> },
+    course: { width: '72px', isMinor: true, cell: (link) => <Course {...of} link={link} /> },
   };
 }
 
