@@ -41,7 +41,7 @@ export function smartlinkColumns({ words, shown, brought, looker }: SmartlinkCol
   // The id stands where the specification has it, before the name.
   const before = first === 'gid' ? [column('gid')] : [];
   return [
-    { id: 'icon', header: words.columns.icon, width: '40px', isMinor: true, cell: (link) => <ItemIcon item={link} /> },
+    { id: 'icon', header: words.columns.icon, width: '48px', isMinor: true, cell: (link) => <ItemIcon item={link} /> },
     ...before,
     {
       id: 'name',

@@ -115,7 +115,7 @@ const Plain = styled.span`
 /** The lines of two rows keep a distance. */
 const Low = styled.span`
   display: block;
-  min-width: 48px;
+  min-width: 40px;
   > svg {
     height: 22px;
   }
