@@ -1,7 +1,13 @@
 // long because a list has many states, and all that is done with a link from it is one story after the other.
 import { codes, pagerOf } from '@millrace/core';
 import { aProvider, referenceCalls } from '@millrace/core/reference';
-import { aSmartlinkRow, smartlinkCalls, someSmartlinkRows, type SmartlinkRow } from '@millrace/core/smartlinks';
+import {
+  aSmartlinkRow,
+  linkColumns,
+  smartlinkCalls,
+  someSmartlinkRows,
+  type SmartlinkRow,
+} from '@millrace/core/smartlinks';
 import { SmartlinkTable } from '@millrace/widgets/smartlink-table';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import readme from '../../packages/widgets/src/smartlink-table/README.md?raw';
@@ -9,6 +15,7 @@ import { apart } from '../../.storybook/apart.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { answer, changedTo, fail, never, refuse } from '../answers.ts';
 import { press, reach } from '../keyboard.ts';
+import { channels, figures } from './link-figures.ts';
 
 const defaults = Array.from({ length: 11 }, (_, index) => 101 + index);
 const own = someSmartlinkRows(64);
@@ -20,6 +27,8 @@ const links = answer(smartlinkCalls.list, ({ search, gids, p, n }) => {
 });
 const only = (...data: ReturnType<typeof aSmartlinkRow>[]) =>
   answer(smartlinkCalls.list, { ...pagerOf(data.length, 1, 50), data });
+const chosenColumns = 'millrace-smartlink-columns';
+const choose = (columns: readonly string[]) => localStorage.setItem(chosenColumns, JSON.stringify(columns));
 
 const meta = preview.meta({
   title: 'Widgets/SmartlinkTable',
@@ -33,7 +42,10 @@ const meta = preview.meta({
     onCreate: fn(),
     onQueryChange: fn(),
   },
-  beforeEach: ({ msw }) => void msw.use(operator, links),
+  beforeEach: ({ msw }) => {
+    localStorage.removeItem(chosenColumns);
+    msw.use(operator, channels, figures, links);
+  },
 });
 
 export const Many = meta.story({
@@ -82,15 +94,17 @@ export const Recommended = meta.story({
 });
 
 export const States = meta.story({
-  beforeEach: ({ msw }) =>
-    void msw.use(
+  beforeEach: ({ msw }) => {
+    choose(linkColumns);
+    msw.use(
       only(
         aSmartlinkRow({ gid: 1, name: 'Approved, mixed, any price', ad_type: 0 }),
         aSmartlinkRow({ gid: 2, name: 'Pending, adult', restriction_type: 2, approve_status: 0 }),
         aSmartlinkRow({ gid: 3, name: 'Never applied for', ad_type: 1, payout_price: '1.2', approve_status: 2 }),
         aSmartlinkRow({ gid: 4, name: 'Rejected', ad_type: 4, payout_price: '12345.6', approve_status: 3 }),
       ),
-    ),
+    );
+  },
   async play({ canvas, args }) {
     const row = async (name: string) => within(await canvas.findByRole('row', { name: new RegExp(name) }));
     const waiting = (await row('Pending')).getByRole('button', { name: /^Apply/ });
@@ -112,7 +126,7 @@ function aNetwork() {
   let rows = ['Autumn games', 'Night radio', 'Travel deals'].map((name, index) =>
     aSmartlinkRow({ gid: 5003 - index, name, state: index === 1 ? 'paused' : 'active' }),
   );
-  const change = (gid: number, part: Partial<SmartlinkRow>) => {
+  const changed = (gid: number, part: Partial<SmartlinkRow>) => {
     rows = rows.map((row) => (row.gid === gid ? { ...row, ...part, version: (row.version ?? 0) + 1 } : row));
     return { gid, version: rows.find((row) => row.gid === gid)?.version };
   };
@@ -122,8 +136,8 @@ function aNetwork() {
       const shown = rows.filter((row) => (state ? row.state === state : row.state !== 'archived'));
       return { ...pagerOf(shown.length, p, n), data: shown };
     }),
-    answer(smartlinkCalls.setState, ({ sml_id, state }) => change(sml_id, { state })),
-    answer(smartlinkCalls.rename, ({ sml_id, name }) => change(sml_id, { name })),
+    answer(smartlinkCalls.setState, ({ sml_id, state }) => changed(sml_id, { state })),
+    answer(smartlinkCalls.rename, ({ sml_id, name }) => changed(sml_id, { name })),
     answer(smartlinkCalls.duplicate, ({ sml_id }) => {
       const first = rows.find(({ gid }) => gid === sml_id);
       const copy = aSmartlinkRow({ ...first, gid: 5004, name: `${first?.name} (copy)`, state: 'active' });
@@ -140,9 +154,9 @@ async function moreOf(story: ReturnType<typeof within>, name: string) {
   return find();
 }
 
-async function choose(story: ReturnType<typeof within>, name: string, change: string) {
+async function change(story: ReturnType<typeof within>, name: string, item: string) {
   await userEvent.click(await moreOf(story, name));
-  await userEvent.click(await screen.findByRole('menuitem', { name: change }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
 }
 
 const rowOf = (story: ReturnType<typeof within>, name: string) =>
@@ -152,7 +166,7 @@ export const Paused = meta.story({
   tags: ['also-chinese', 'also-dark-desktop'],
   beforeEach: ({ msw }) => void msw.use(...aNetwork()),
   async play({ canvas }) {
-    await choose(canvas, 'Autumn games', 'Pause');
+    await change(canvas, 'Autumn games', 'Pause');
     await waitFor(() =>
       expect(
         screen.getByText('Autumn games is paused. Its visitors get the filler offer within 5 seconds.'),
@@ -170,14 +184,14 @@ Paused.test('Undo has it send visitors to its offers again', async ({ canvas }) 
   await expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 Paused.test('one that is paused is resumed', async ({ canvas }) => {
-  await choose(canvas, 'Night radio', 'Resume');
+  await change(canvas, 'Night radio', 'Resume');
   await waitFor(() => expect(rowOf(canvas, 'Night radio').queryByText('Paused')).not.toBeInTheDocument());
 });
 
 export const Archived = meta.story({
   beforeEach: ({ msw }) => void msw.use(...aNetwork()),
   async play({ canvas }) {
-    await choose(canvas, 'Night radio', 'Archive');
+    await change(canvas, 'Night radio', 'Archive');
     await waitFor(() => expect(canvas.queryByRole('row', { name: /Night radio/ })).not.toBeInTheDocument());
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Status' }), 'Archived');
     await waitFor(() => expect(rowOf(canvas, 'Night radio').getByText('Archived')).toBeVisible());
@@ -186,7 +200,7 @@ export const Archived = meta.story({
   },
 });
 Archived.test('it is brought back', async ({ canvas }) => {
-  await choose(canvas, 'Night radio', 'Restore');
+  await change(canvas, 'Night radio', 'Restore');
   await userEvent.click(await canvas.findByRole('button', { name: 'Show active and paused' }));
   await waitFor(() => expect(rowOf(canvas, 'Night radio').queryByText('Archived')).not.toBeInTheDocument());
 });
@@ -214,7 +228,7 @@ export const Renaming = meta.story({
   tags: ['also-chinese'],
   beforeEach: ({ msw }) => void msw.use(...aNetwork()),
   async play({ canvas }) {
-    await choose(canvas, 'Autumn games', 'Rename');
+    await change(canvas, 'Autumn games', 'Rename');
     const name = await screen.findByRole('textbox', { name: 'Campaign name' });
     await userEvent.clear(name);
     await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
@@ -235,7 +249,7 @@ export const RenamedElsewhere = meta.story({
     msw.use(changedTo(smartlinkCalls.rename, aSmartlinkRow({ gid: 5003, name: 'Spring games', version: 2 })));
   },
   async play({ canvas }) {
-    await choose(canvas, 'Autumn games', 'Rename');
+    await change(canvas, 'Autumn games', 'Rename');
     await userEvent.type(await screen.findByRole('textbox', { name: 'Campaign name' }), ' II{Enter}');
     await waitFor(() => expect(screen.getByText('Spring games')).toBeVisible());
   },
@@ -249,7 +263,7 @@ RenamedElsewhere.test('what is stored is not overwritten unseen', async ({ msw }
 export const Duplicated = meta.story({
   beforeEach: ({ msw }) => void msw.use(...aNetwork()),
   async play({ canvas, args }) {
-    await choose(canvas, 'Travel deals', 'Duplicate');
+    await change(canvas, 'Travel deals', 'Duplicate');
     await waitFor(() =>
       expect(screen.getByText('Travel deals (copy) was created with the same settings.')).toBeVisible(),
     );
@@ -272,13 +286,13 @@ export const NotChanged = meta.story({
     msw.use(fail(smartlinkCalls.setState), fail(smartlinkCalls.duplicate, 500));
   },
   async play({ canvas }) {
-    await choose(canvas, 'Autumn games', 'Pause');
+    await change(canvas, 'Autumn games', 'Pause');
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The server cannot be reached.'));
     await expect(rowOf(canvas, 'Autumn games').queryByText('Paused')).not.toBeInTheDocument();
   },
 });
 NotChanged.test('a copy that was not made is told too', async ({ canvas, args }) => {
-  await choose(canvas, 'Autumn games', 'Duplicate');
+  await change(canvas, 'Autumn games', 'Duplicate');
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
   await expect(args.onDuplicated).not.toHaveBeenCalled();
 });

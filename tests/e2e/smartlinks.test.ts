@@ -153,12 +153,33 @@ test('a draft that a crash interrupted is offered again', async () => {
   expect(await name(next).inputValue()).toBe('Written before the crash');
 });
 
+test('the list is sorted by what its links have brought, a figure leads to its report, and a link is copied in one press', async () => {
+  const page = await browser.enter('/smartlink?active=my');
+  await page.getByRole('button', { name: 'Revenue($)' }).click();
+  await expectAddress(page, '**/smartlink?active=my&sort=-revenue');
+  const row = page.getByRole('row').nth(1);
+  const copy = row.getByRole('button', { name: /^Copy link: / });
+  await expect.poll(() => row.getByRole('link', { name: /Revenue/ }).count()).toBe(1);
+  await copy.click();
+  await expectSeen(page.getByText(/^Link copied\. Channel 1001: /));
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const gid = /&oid=(\d+)&/.exec(copied)?.[1] ?? '';
+  expect(copied).toMatch(/\/c\?aid=1001&oid=\d+&source=\{source\}&aff_sub=\{aff_sub\}$/);
+  const told = (await row.getByRole('link', { name: /Revenue/ }).innerText()).trim();
+  await row.getByRole('link', { name: /Revenue/ }).click();
+  await expectAddress(page, '**/report?**');
+  expect(decodeURIComponent(page.url())).toContain(gid);
+  const total = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Total' }) });
+  await expectSeen(total.getByText(told, { exact: true }));
+  expect(browser.faults()).toEqual([]);
+});
+
 test('from the list to the editor and back, the place on the page stays', async () => {
   const page = await browser.enter('/smartlink?active=my');
   // On a phone the page itself scrolls the list.
   await page.setViewportSize({ width: 390, height: 844 });
   await expectSeen(page.getByText(/^1–4\d of/));
-  const far = page.getByRole('button', { name: /^Edit/ }).nth(25);
+  const far = page.getByRole('rowheader').nth(25).getByRole('button');
   // Brings it where it can be pressed, free of what stands over the page.
   await far.click({ trial: true });
   const place = await page.evaluate(() => scrollY);

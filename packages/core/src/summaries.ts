@@ -121,7 +121,8 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   'offers.read': 'Reads one offer in full.',
 
   'smartlinks.read': 'Reads a smartlink with its offers and targeting.',
-  'smartlinks.list': 'Lists smartlinks.',
+  'smartlinks.list': 'Lists smartlinks, filtered and sorted.',
+  'smartlinks.figures': 'Reads clicks and revenue of smartlinks in the last seven days.',
   'smartlinks.create': 'Creates a smartlink.',
   'smartlinks.update': 'Changes a smartlink.',
   'smartlinks.rename': 'Renames a smartlink.',

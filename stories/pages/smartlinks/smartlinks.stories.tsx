@@ -10,6 +10,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { apart } from '../../../.storybook/apart.tsx';
 import preview from '../../../.storybook/preview.tsx';
 import { answer, fail, never, refuse } from '../../answers.ts';
+import { figures } from '../../widgets/link-figures.ts';
 import { entries, ledTo, Routed } from '../routed.tsx';
 
 const defaults = [101, 102, 103];
@@ -34,6 +35,7 @@ const meta = preview.meta({
       answer(channelCalls.list, someChannels()),
       answer(referenceCalls.provider, aProvider({ default_smartlinks: defaults })),
       answer(smartlinkCalls.trend, { data: someTrendRows(12) }),
+      figures,
       links,
     );
   },
@@ -68,6 +70,26 @@ My.test('Create leads to a new link', async ({ canvas }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Create Smart Link' }));
   await waitFor(() => expect(ledTo()).toBe('/smartlink/create/0/'));
 });
+
+My.test('the name of a link leads to its settings', async ({ canvas }) => {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Autumn games 1' }));
+  await waitFor(() => expect(ledTo()).toBe('/smartlink/edit/5001'));
+});
+My.test('a figure leads to the days of the SmartLink Report', async ({ canvas }) => {
+  const row = within(await canvas.findByRole('row', { name: /Autumn games 1/ }));
+  await userEvent.click(await row.findByRole('link', { name: /Revenue/ }));
+  await waitFor(() => expect(ledTo()).toMatch(/^\/report\?.*sml_report/));
+  await expect(decodeURIComponent(String(ledTo()))).toContain('5001');
+});
+My.test(
+  'sorted by revenue, the address says so, and the newest come first once it is turned back',
+  async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Revenue($)' }));
+    await waitFor(() => expect(ledTo()).toBe('/smartlink?active=my&sort=-revenue'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Link ID' }));
+    await waitFor(() => expect(ledTo()).toBe('/smartlink?active=my'));
+  },
+);
 
 export const Creatives = meta.story({
   tags: ['no-picture'],

@@ -9,6 +9,7 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { apart } from '../../../.storybook/apart.tsx';
 import preview from '../../../.storybook/preview.tsx';
 import { answer, fail, never, refuse } from '../../answers.ts';
+import { figures } from '../../widgets/link-figures.ts';
 import { ledTo, Routed } from '../routed.tsx';
 
 const all = someSmartlinkRows(64);
@@ -27,6 +28,7 @@ const meta = preview.meta({
       answer(channelCalls.list, someChannels()),
       answer(referenceCalls.provider, aProvider()),
       answer(referenceCalls.offerSettings, someOfferSettings()),
+      figures,
       answer(smartlinkCalls.list, ({ conversion_flow, uid, p, n }) => {
         asked({ conversion_flow, uid });
         return { ...pagerOf(all.length, p, n), data: all.slice((p - 1) * n, p * n) };

@@ -1,4 +1,4 @@
-import { aSmartlinkRow, isReadOnly, rowActions, rowChanges, stateAfter } from '@millrace/core/smartlinks';
+import { actionOfName, aSmartlinkRow, isReadOnly, rowActions, rowChanges, stateAfter } from '@millrace/core/smartlinks';
 import { expect, test } from 'vitest';
 
 const looker = { status: 1, defaults: [101] };
@@ -25,6 +25,17 @@ test('A row offers Data, Get Link, Get Creative and Edit, a default one View for
 });
 
 const changes = (part: Parameters<typeof aSmartlinkRow>[0]) => rowChanges(aSmartlinkRow(part), looker.defaults);
+
+const byName = (part: Parameters<typeof aSmartlinkRow>[0]) => actionOfName(aSmartlinkRow(part), looker.defaults);
+
+test('The name of a smartlink leads to its settings: to change them, of a default one to look at them; of an archived one to its data.', () => {
+  expect([byName({}), byName({ state: 'paused' }), byName({ gid: 101 }), byName({ state: 'archived' })]).toEqual([
+    'edit',
+    'edit',
+    'view',
+    'data',
+  ]);
+});
 
 test("A smartlink of one's own is renamed, duplicated, paused or resumed, and archived; one that is archived is brought back or duplicated, a default one duplicated alone.", () => {
   expect(changes({})).toEqual(['rename', 'duplicate', 'pause', 'archive']);

@@ -36,6 +36,12 @@ export function rowActions(row: SmartlinkRow, { status, defaults }: Looker): Act
   return showsApply(row) ? [...actions, { name: 'apply', refusal: applyRefusal(row, status) }] : actions;
 }
 
+/** @rule The name of a smartlink leads to its settings: to change them, of a default one to look at them; of an archived one to its data. */
+export function actionOfName(row: Pick<SmartlinkRow, 'gid' | 'state'>, defaults: readonly number[]): ActionName {
+  if (row.state === 'archived') return 'data';
+  return isReadOnly(row, defaults) ? 'view' : 'edit';
+}
+
 /** @rule A smartlink of one's own is renamed, duplicated, paused or resumed, and archived; one that is archived is brought back or duplicated, a default one duplicated alone. */
 export function rowChanges(row: Pick<SmartlinkRow, 'gid' | 'state'>, defaults: readonly number[]): ChangeName[] {
   if (isReadOnly(row, defaults)) return ['duplicate'];

@@ -12,9 +12,11 @@ import { accessTypes, lastFlow, payoutTypes } from '../reference/offer-settings.
 import { linkStates } from '../traffic/link-state.ts';
 import { systemNames } from '../traffic/visitor.ts';
 import { Coverage } from './coverage.ts';
+import { LinksFigures } from './figures.ts';
 import { AdType, formShape, LinkName, Offers, Prelander, Share, System, targetShape, Weights } from './form.ts';
 import { SimulatedLink } from './simulation.ts';
 import { Smartlink, SmartlinkRow } from './smartlink.ts';
+import { linkSorts } from './sort.ts';
 import { TrendRow } from './trend.ts';
 
 const { any: _either, ...connections } = accessTypes;
@@ -53,11 +55,23 @@ export const smartlinkCalls = calls('smartlinks', {
       conversion_flow: z.optional(several(ConversionFlow, lastFlow)),
       /** Without it, and where no ids are named, all but the archived ones. */
       state: z.optional(z.literal(linkStates)),
+      /** A column, with a minus in front where the largest comes first. */
+      sort: z.optional(z.literal([...linkSorts, ...linkSorts.map((column) => `-${column}` as const)])),
+      /** The channel whose figures it is sorted by; 0 is all of them. */
+      aid: z.optional(IdOrNone),
       ...asksList(50),
     }),
     gives: dataOf(SmartlinkRow),
     who: 'publisher',
     needs: 'view_offers',
+  }),
+  figures: get('/api/smartlink/figures/', {
+    asks: z.object({ gids: several(Id, 1_000), aid: z.optional(IdOrNone) }),
+    gives: LinksFigures,
+    who: 'publisher',
+    needs: 'view_sml_report',
+    ours: true,
+    absent: { data: [] },
   }),
   create: post('/api/smartlink/create/', {
     asks: z.object(formShape),

@@ -1,4 +1,5 @@
 export {
+  actionOfName,
   isReadOnly,
   rowActions,
   rowChanges,
@@ -9,6 +10,17 @@ export {
 } from './actions.ts';
 export { bannerSizes, sizeLabel, type Size } from './banner-sizes.ts';
 export { smartlinkCalls } from './calls.ts';
+export {
+  columnsWithoutFigures,
+  isFigureColumn,
+  keptLinkColumns,
+  linkColumns,
+  linkFigureColumns,
+  shownLinkColumns,
+  usualLinkColumns,
+  type LinkColumn,
+  type LinkFigureColumn,
+} from './columns.ts';
 export { copyName } from './copy-name.ts';
 export { Coverage, coverageOf, gapsOf, usableOffers, withoutForbidden, type GapSystem } from './coverage.ts';
 export { Draft, isSame, keptDraft, newDraft } from './draft.ts';
@@ -20,6 +32,7 @@ export {
   type SmartlinkEditorState,
 } from './editor.ts';
 export { smartlinkChanges, type SmartlinkChanges } from './editor-changes.ts';
+export { figuresOf, LinkFigures, LinksFigures } from './figures.ts';
 export { accessTypes, offerFilter, type OfferFilter } from './filter.ts';
 export {
   canBeSelected,
@@ -52,7 +65,15 @@ export {
   type LinkSlip,
   type Promotion,
 } from './promotion-url.ts';
-export { aCoverage, aSimulatedLink, aSmartlink, aSmartlinkRow, someSmartlinkRows, someTrendRows } from './samples.ts';
+export {
+  aCoverage,
+  aSimulatedLink,
+  aSmartlink,
+  aSmartlinkRow,
+  someLinkFigures,
+  someSmartlinkRows,
+  someTrendRows,
+} from './samples.ts';
 export {
   firstVisitor,
   leftByReason,
@@ -64,6 +85,7 @@ export {
   type SimulatedVisitor,
 } from './simulation.ts';
 export { AffSettings, newSettings, Smartlink, SmartlinkRow } from './smartlink.ts';
+export { isByFigures, linkOrder, linkSorts, linksSortedBy, newestLinksFirst, type LinkSort } from './sort.ts';
 export {
   adTypeName,
   adTypes,
@@ -114,6 +136,7 @@ export {
   smartlinkActionWords,
   smartlinkChangeWords,
   smartlinkColumnWords,
+  smartlinkFigureWords,
   smartlinkWords,
   streamWords,
   targetWords,

@@ -1,5 +1,7 @@
 import type { Coverage } from './coverage.ts';
+import { sum } from '../format/sum.ts';
 import { anOffer, someOffers } from '../offers/samples.ts';
+import type { LinkFigures } from './figures.ts';
 import { newSettings, type Smartlink, type SmartlinkRow } from './smartlink.ts';
 import type { SimulatedLink } from './simulation.ts';
 import type { TrendRow } from './trend.ts';
@@ -69,6 +71,19 @@ export function someSmartlinkRows(count: number): SmartlinkRow[] {
       approve_status: [1, 1, 2, 0, 3][index % 5] ?? 1,
     }),
   );
+}
+
+/** What these links have brought in seven days; every seventh has brought nothing. */
+export function someLinkFigures(gids: readonly number[]): LinkFigures[] {
+  return gids
+    .filter((gid) => gid % 7 !== 6)
+    .map((gid) => {
+      const course = Array.from({ length: 7 }, (_, day) =>
+        (((gid * 37 + day * 53 + gid * day) % 97) * 1.25).toFixed(2),
+      );
+      const clk = 180 + ((gid * 7_919) % 24_000);
+      return { gid, impress: Math.round(clk * (1.1 + (gid % 5) / 2)), clk, revenue: sum(course), course };
+    });
 }
 
 const systems = ['Android', 'iOS'];

@@ -1,5 +1,6 @@
 import type { LinkState } from '../traffic/link-state.ts';
 import type { ChangeName } from './actions.ts';
+import type { LinkFigureColumn } from './columns.ts';
 import type { prelanders } from './streams.ts';
 import type { TargetName } from './targeting.ts';
 import type { trendTimes } from './trend.ts';
@@ -55,6 +56,14 @@ export const smartlinkColumnWords = {
   approve_status: 'Application Status',
   action: 'Action',
 } as const;
+
+export const smartlinkFigureWords = {
+  clk: 'Clicks',
+  revenue: 'Revenue($)',
+  ecpm: 'eCPM($)',
+  rpc: 'EPC($)',
+  course: 'Trend',
+} as const satisfies Record<LinkFigureColumn, string>;
 
 export const smartlinkActionWords = {
   data: 'Data',

@@ -1,7 +1,7 @@
 import { codes, pagerOf, type Decoded } from '@millrace/core';
 import { byRevenue, offeredReports, reportCalls, type ReportType } from '@millrace/core/reports';
 import { ownerOfToken } from '../account/report-token.ts';
-import { hasChannel } from '../channels/queries.ts';
+import { refuseOtherChannel } from '../channels/own-channel.ts';
 import { handle, type Exchange } from '../call/handle.ts';
 import { changedSince, notAllowed, notFound, Refusal } from '../call/refusal.ts';
 import { permissionsHeldBy } from '../call/rights.ts';
@@ -23,13 +23,13 @@ export const reportHandlers = handle(reportCalls, {
   }),
   firstSteps: (_asked, who, { db }) => readFirstSteps(db, who),
   series: async ({ view_by, aid, ...days }, who, exchange) => {
-    await refuseOtherChannel(exchange, who, aid);
+    await refuseOtherChannel(exchange.db, who, aid);
     const range = readRange(days, exchange.now());
     const series = await readSeries(exchange.db, who, { range, grain: view_by, aid });
     return { ...series, complete_until: await completeUntil(exchange) };
   },
   interactive: async ({ aid, country, ...days }, who, exchange) => {
-    await refuseOtherChannel(exchange, who, aid);
+    await refuseOtherChannel(exchange.db, who, aid);
     const { start, end } = readRange(days, exchange.now());
     const filters = { ...(aid === 0 ? {} : { aid: [aid] }), ...(country ? { country: [country] } : {}) };
     const asks = { type: 'stat_report', start, end, filters } as const;
@@ -66,7 +66,7 @@ export const reportHandlers = handle(reportCalls, {
     return {};
   },
   astray: async ({ aid, gid, ...days }, who, exchange) => {
-    await refuseOtherChannel(exchange, who, aid);
+    await refuseOtherChannel(exchange.db, who, aid);
     const range = readRange(days, exchange.now());
     const astray = await readAstray(exchange.db, who, { range, aid, gid });
     return { ...astray, complete_until: await completeUntil(exchange) };
@@ -119,10 +119,6 @@ async function file(
   if (!types.includes(asked.type)) throw notAllowed('This report is not open to your account.');
   const shape = { columns, isRaw: raw === 1 };
   return reportFile(exchange, who, shape, readAsked(asked, exchange.now()));
-}
-
-async function refuseOtherChannel({ db }: Exchange, who: Publisher, aid: number): Promise<void> {
-  if (aid !== 0 && !(await hasChannel(db, who, aid))) throw notFound('Channel not found.');
 }
 
 async function completeUntil({ db, now }: Exchange): Promise<string> {

@@ -1,9 +1,11 @@
 import { codes, type Answer, type Decoded } from '@millrace/core';
 import { trimEndOf } from '@millrace/core/format';
-import { coverageOf, smartlinkCalls } from '@millrace/core/smartlinks';
+import { coverageOf, isByFigures, smartlinkCalls } from '@millrace/core/smartlinks';
 import { someLinkRules } from '@millrace/core/traffic';
 import { growingPager } from '../db/growing.ts';
 import { handle, type Exchange } from '../call/handle.ts';
+import { refuseWithoutRights } from '../call/rights.ts';
+import { refuseOtherChannel } from '../channels/own-channel.ts';
 import { countToApplyFor, offersFor } from '../offers/queries.ts';
 import { offerIcon, smartlinkIcon } from '../pictures/addresses.ts';
 import { changedSince, notAllowed, Refusal, refuseFields } from '../call/refusal.ts';
@@ -12,6 +14,7 @@ import { carriers } from '../reference/lists.ts';
 import { knowsCarriers } from '../reference/carrier.ts';
 import { fillerOf, readApproved, readFiller } from '../offers/destinations.ts';
 import { duplicateLink, noSuchLink, renameLink, setLinkState } from './changes.ts';
+import { judgedDays, readFigures } from './figures.ts';
 import { namedOffers, readLink, type LinkPlan } from './fields.ts';
 import { addSmartlink, changeSmartlink, listSmartlinks, maySee, offerStates, readSmartlink } from './queries.ts';
 import { simulateLink } from './simulation.ts';
@@ -27,10 +30,17 @@ export const smartlinkHandlers = handle(smartlinkCalls, {
     if (!found) throw noSuchLink();
     return wholeLink(found, who, exchange);
   },
-  list: async (asked, who, { db, config }) => {
-    const { rows, ...all } = await listSmartlinks(db, who, asked);
+  list: async (asked, who, { db, config, now }) => {
+    // Whoever may not see figures is not told their order.
+    if (isByFigures(asked.sort ?? '')) refuseWithoutRights(smartlinkCalls.figures, who);
+    await refuseOtherChannel(db, who, asked.aid ?? 0);
+    const { rows, ...all } = await listSmartlinks(db, who, asked, now());
     const data = rows.map((row) => ({ ...row, icon_url: smartlinkIcon(config, row) }));
     return { ...growingPager(all, asked), data };
+  },
+  figures: async ({ gids, aid = 0 }, who, { db, now }) => {
+    await refuseOtherChannel(db, who, aid);
+    return readFigures(db, who, { gids, aid, range: judgedDays(now()) });
   },
   offers: async (asked, who, { db, config, now }) => {
     refuseFields(targetFaults(asked));

@@ -1,4 +1,5 @@
 import { approveStatuses } from '@millrace/core/offers';
+import { linkOrder } from '@millrace/core/smartlinks';
 import type { LinkState } from '@millrace/core/traffic';
 import { and, arrayOverlaps, asc, desc, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { inState } from '../db/edited.ts';
@@ -8,6 +9,7 @@ import { nameOrId } from '../db/search.ts';
 import { nextPayoutOf, payoutText } from '../offers/payouts.ts';
 import { applications, offers } from '../offers/tables.ts';
 import type { Publisher } from '../session/queries.ts';
+import { broughtByLink, judgedDays, orderByFigure } from './figures.ts';
 import { smartlinkOffers, smartlinks } from './tables.ts';
 
 type Stored = typeof smartlinks.$inferSelect;
@@ -63,6 +65,10 @@ export interface LinkSearch extends GrowingPage {
   readonly uid?: number | undefined;
   readonly conversion_flow?: readonly number[] | undefined;
   readonly state?: LinkState | undefined;
+  /** A column, with a minus in front where the largest comes first. */
+  readonly sort?: string | undefined;
+  /** The channel whose figures it is sorted by. */
+  readonly aid?: number | undefined;
 }
 
 function isForOneOf(flows: readonly number[]): SQL {
@@ -97,8 +103,17 @@ export async function readRow(db: Database, who: Publisher, gid: number) {
   return found;
 }
 
-export async function listSmartlinks(db: Database, who: Publisher, search: LinkSearch) {
-  const { p, n } = search;
+/** By what a link is; two of one name the newest first. */
+function ownOrder(sort: string): SQL[] {
+  const { column, isDown } = linkOrder(sort);
+  const direction = isDown ? desc : asc;
+  if (column !== 'name') return [direction(smartlinks.gid)];
+  // The same order in each database, whatever its language is.
+  return [direction(sql`lower(${smartlinks.name}) collate "C"`), desc(smartlinks.gid)];
+}
+
+export async function listSmartlinks(db: Database, who: Publisher, search: LinkSearch, now: Date) {
+  const { p, n, sort = '', aid = 0 } = search;
   const wanted = and(
     visible(who),
     notAfter(smartlinks.gid, search),
@@ -109,11 +124,14 @@ export async function listSmartlinks(db: Database, who: Publisher, search: LinkS
     search.conversion_flow && isForOneOf(search.conversion_flow),
     search.search.trim() === '' ? undefined : nameOrId(smartlinks.name, smartlinks.gid, search.search.trim()),
   );
-  const rows = await db
-    .select(row)
-    .from(smartlinks)
+  const byFigure = orderByFigure(sort);
+  const from = db.select(row).from(smartlinks).$dynamic();
+  const listed = byFigure
+    ? from.leftJoin(broughtByLink(who, { aid, range: judgedDays(now) }), sql`brought.gid = ${smartlinks.gid}`)
+    : from;
+  const rows = await listed
     .where(wanted)
-    .orderBy(desc(smartlinks.gid))
+    .orderBy(...(byFigure ? [byFigure, desc(smartlinks.gid)] : ownOrder(sort)))
     .limit(n)
     .offset((p - 1) * n);
   const [all = nothing] = await db.select(grown(smartlinks.gid)).from(smartlinks).where(wanted);

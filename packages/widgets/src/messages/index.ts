@@ -8,6 +8,7 @@ export { payment } from './payment.ts';
 export { reportView } from './report-view.ts';
 export { reports } from './reports.ts';
 export { linkChanges } from './link-changes.ts';
+export { linkList } from './link-list.ts';
 export { smartlinks } from './smartlinks.ts';
 export { settingNames } from './setting-names.ts';
 export { session } from './session.ts';

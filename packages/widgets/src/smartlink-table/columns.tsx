@@ -1,69 +1,123 @@
 import { money } from '@millrace/core/format';
-import { isFloating } from '@millrace/core/offers';
-import { adTypeName, streamName, type SmartlinkRow } from '@millrace/core/smartlinks';
-import { ItemIcon } from '../kit/item-icon.tsx';
+import { approveState, isFloating } from '@millrace/core/offers';
+import {
+  actionOfName,
+  adTypeName,
+  isFigureColumn,
+  streamName,
+  type LinkColumn,
+  type SmartlinkRow,
+} from '@millrace/core/smartlinks';
 import { ApproveTag } from '../kit/approve-tag.tsx';
+import { ItemIcon } from '../kit/item-icon.tsx';
 import { NameLine } from '../kit/name-cell.tsx';
+import { OpenButton } from '../kit/open-button.tsx';
 import { QuietId } from '../kit/quiet-id.tsx';
 import type { Column } from '../kit/table.tsx';
 import type { smartlinks } from '../messages/smartlinks.ts';
 import type { WordsOf } from '../messages/subject.ts';
 import { styled } from 'styled-components';
+import { figureCells, type FigureCells } from './figure-cells.tsx';
 import { RowActions, type RowActionsProps } from './row-actions.tsx';
 import { StateTag } from './state-tag.tsx';
 
-export function smartlinkColumns(
-  words: WordsOf<typeof smartlinks>,
-  looker: Omit<RowActionsProps, 'smartlink'>,
-): Column<SmartlinkRow>[] {
-  const { columns, adTypes, streams } = words;
+type Words = WordsOf<typeof smartlinks>;
+
+export interface SmartlinkColumns {
+  readonly words: Words;
+  readonly shown: readonly LinkColumn[];
+  readonly brought: FigureCells;
+  readonly looker: Omit<RowActionsProps, 'smartlink'>;
+}
+
+/** Picture and name, what was chosen to be shown of each link, and what can be done with it. */
+export function smartlinkColumns({ words, shown, brought, looker }: SmartlinkColumns): Column<SmartlinkRow>[] {
+  const headers = { ...words.columns, ...brought.words.columns };
+  const cells = { ...settingCells(words), ...figureCells(brought) };
+  const onCard = columnsOfCard(shown);
+  const hasStatus = shown.includes('approve_status');
+  const column = (id: LinkColumn) => ({ id, header: headers[id], ...cells[id], isMinor: !onCard.includes(id) });
+  const [first, ...others] = shown;
+  // The id stands where the specification has it, before the name.
+  const before = first === 'gid' ? [column('gid')] : [];
   return [
-    { id: 'icon', header: columns.icon, width: '56px', isMinor: true, cell: (link) => <ItemIcon item={link} /> },
-    { id: 'gid', header: columns.gid, width: '80px', isMinor: true, cell: (link) => <QuietId>{link.gid}</QuietId> },
+    { id: 'icon', header: words.columns.icon, width: '48px', isMinor: true, cell: (link) => <ItemIcon item={link} /> },
+    ...before,
     {
       id: 'name',
-      header: columns.name,
+      header: words.columns.name,
       isName: true,
       cell: (link) => (
-        // Its other columns leave room for wide letters.
-        <NameLine style={{ '--letters': 1.2 * link.name.length }}>
-          <OnCard>
-            <ItemIcon item={link} />
-          </OnCard>
-          <span title={link.name}>{link.name}</span>
-          <StateTag state={link.state} />
-        </NameLine>
+        <Name
+          link={link}
+          hasStatus={hasStatus}
+          onOpen={() => looker.onAction({ action: actionOfName(link, looker.defaults), smartlink: link })}
+        />
       ),
     },
-    { id: 'ad_type', header: columns.ad_type, width: '88px', cell: (link) => adTypes[adTypeName(link.ad_type)] },
-    {
-      id: 'stream',
-      header: columns.restriction_type,
-      width: '128px',
-      isMinor: true,
-      cell: (link) => <Stream>{streams[streamName(link.restriction_type)]}</Stream>,
-    },
-    {
-      id: 'payout',
-      header: columns.payout_price,
-      align: 'end',
-      width: '96px',
-      cell: (link) => (isFloating(link) ? words.floating : money(link.payout_price)),
-    },
-    {
-      id: 'status',
-      header: columns.approve_status,
-      width: '136px',
-      cell: (link) => <ApproveTag offer={link} />,
-    },
+    ...(first === 'gid' ? others : shown).map(column),
     {
       id: 'action',
-      header: columns.action,
+      header: words.columns.action,
       isAction: true,
-      isWide: true,
       cell: (link) => <RowActions smartlink={link} {...looker} />,
     },
   ];
+}
+
+/** The three that a card has room for: figures where they are shown, else what is set for the link. */
+function columnsOfCard(shown: readonly LinkColumn[]): LinkColumn[] {
+  const figures = shown.filter((id) => isFigureColumn(id) && id !== 'course');
+  const settings = shown.filter((id) => !isFigureColumn(id) && id !== 'gid' && id !== 'restriction_type');
+  return (figures.length > 0 ? figures : settings).slice(0, 3);
+}
+
+interface NameProps {
+  readonly link: SmartlinkRow;
+  /** The status has a column of its own. */
+  readonly hasStatus: boolean;
+  readonly onOpen: () => void;
+}
+
+/** What must be known of a link whatever columns are shown: that it sends nobody to its offers, and that it is not approved. */
+function Name({ link, hasStatus, onOpen }: NameProps) {
+  return (
+    <OpenButton onClick={onOpen}>
+      {/* Its other columns leave room for wide letters. */}
+      <NameLine style={{ '--letters': 1.2 * link.name.length }}>
+        <OnCard>
+          <ItemIcon item={link} />
+        </OnCard>
+        <span title={link.name}>{link.name}</span>
+        <StateTag state={link.state} />
+        {!hasStatus && approveState(link) !== 'approved' && <ApproveTag offer={link} />}
+      </NameLine>
+    </OpenButton>
+  );
+}
+
+function settingCells({
+  adTypes,
+  streams,
+  floating,
+}: Words): Record<
+  Exclude<LinkColumn, keyof ReturnType<typeof figureCells>>,
+  Omit<Column<SmartlinkRow>, 'id' | 'header'>
+> {
+  return {
+    gid: { width: '80px', cell: (link) => <QuietId>{link.gid}</QuietId> },
+    ad_type: { width: '72px', cell: (link) => adTypes[adTypeName(link.ad_type)] },
+    restriction_type: {
+      width: '128px',
+      cell: (link) => <Stream>{streams[streamName(link.restriction_type)]}</Stream>,
+    },
+    payout_price: {
+      align: 'end',
+      width: '96px',
+      cell: (link) => (isFloating(link) ? floating : money(link.payout_price)),
+    },
+    approve_status: { width: '136px', cell: (link) => <ApproveTag offer={link} /> },
+  };
 }
 
 /** A card has no column for the icon. */

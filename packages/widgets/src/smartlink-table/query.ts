@@ -5,6 +5,8 @@ export interface SmartlinkQuery {
   readonly search: string;
   /** Without it, all but the archived ones. */
   readonly state?: LinkState | undefined;
+  /** A column, with a minus in front where the largest comes first; without it the newest come first. */
+  readonly sort?: string | undefined;
   readonly p: number;
   readonly n: number;
 }

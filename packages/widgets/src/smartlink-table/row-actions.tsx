@@ -1,3 +1,4 @@
+import type { Channel } from '@millrace/core/channels';
 import {
   rowActions,
   type Action,
@@ -16,6 +17,7 @@ import { fill } from '../messages/messages.ts';
 import { linkChanges } from '../messages/link-changes.ts';
 import { smartlinks } from '../messages/smartlinks.ts';
 import { useWords } from '../provider.tsx';
+import { CopyLink } from './copy-link.tsx';
 import type { RowMenuProps } from './row-menu.tsx';
 import type { SmartlinkTableProps } from './smartlink-table.tsx';
 
@@ -42,46 +44,61 @@ export interface RowActionsProps extends Pick<SmartlinkTableProps, 'onAction' | 
   readonly smartlink: SmartlinkRow;
   readonly status: number;
   readonly defaults: readonly number[];
+  /** Through which a copied link leads; undefined while it is not known, null where there is none. */
+  readonly channel: Channel | undefined | null;
+  /** The row is a card, which has no room for more than two buttons. */
+  readonly isCard: boolean;
   readonly onChange: (change: ChangeName, smartlink: SmartlinkRow) => void;
   /** Why nothing can be changed now. */
   readonly closed: string | undefined;
 }
 
-/** What can be done with a link; what can't be done now says why. */
-export function RowActions({
-  smartlink,
-  status,
-  defaults,
-  onAction,
-  onChange,
-  closed,
-  reasons,
-  onUpdateInfo,
-}: RowActionsProps) {
+/** What can be done with a link; what can't be done now says why. On a card all but copying is in the menu. */
+export function RowActions(props: RowActionsProps) {
+  const { smartlink, status, defaults, onAction, channel, isCard, onChange, closed, reasons, onUpdateInfo } = props;
   const words = useWords(smartlinks);
   function waiting(name: ActionName, refusal: Action['refusal']): string | undefined {
     if (refusal === 'underReview' && onUpdateInfo) return undefined;
     return refusal ? words.refusals[refusal] : reasons?.[name];
   }
 
+  const actions = rowActions(smartlink, { status, defaults }).map(({ name, refusal }) => ({
+    id: name,
+    label: words.actions[name],
+    reason: waiting(name, refusal),
+    onPress: () => (refusal ? onUpdateInfo?.() : onAction({ action: name, smartlink })),
+    refused: refusal && words.refusals[refusal],
+  }));
+  const link = actions.find(({ id }) => id === 'link');
+  const menu = { smartlink, defaults, reason: closed, onChange };
+
+  const copy = link && <CopyLink smartlink={smartlink} channel={channel} reason={link.refused ?? link.reason} />;
+  if (isCard) {
+    return (
+      <OnCard>
+        {copy}
+        <RowMenu {...menu} actions={actions} />
+      </OnCard>
+    );
+  }
   return (
     <Line>
-      {rowActions(smartlink, { status, defaults }).map(({ name, refusal }) => {
-        const label = words.actions[name];
+      {actions.map(({ id, label, reason, onPress }) => {
         const button = {
           'aria-label': fill(words.actionFor, { action: label, name: smartlink.name }),
-          reason: waiting(name, refusal),
-          onClick: () => (refusal ? onUpdateInfo?.() : onAction({ action: name, smartlink })),
+          reason,
+          onClick: onPress,
         };
-        return isSign(name) ? (
-          <RowButton key={name} icon={signs[name]} label={label} hasWords {...button} />
+        return isSign(id) ? (
+          <RowButton key={id} icon={signs[id]} label={label} {...button} />
         ) : (
-          <ReasonedButton key={name} size="small" {...button}>
+          <ReasonedButton key={id} size="small" {...button}>
             {label}
           </ReasonedButton>
         );
       })}
-      <RowMenu smartlink={smartlink} defaults={defaults} reason={closed} onChange={onChange} />
+      {copy}
+      <RowMenu {...menu} />
     </Line>
   );
 }
@@ -89,7 +106,13 @@ export function RowActions({
 const Line = styled.span`
   display: inline-flex;
   gap: var(--mr-space-4);
-  @container (width < 560px) {
-    flex-wrap: wrap;
+`;
+
+/** Two that a finger tells apart, in the height of the name beside them. */
+const OnCard = styled(Line)`
+  button {
+    min-width: var(--mr-height-touch);
+    min-height: var(--mr-height-touch);
+    margin-block: calc((var(--mr-height-small) - var(--mr-height-touch)) / 2);
   }
 `;

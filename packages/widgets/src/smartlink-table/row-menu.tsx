@@ -1,10 +1,31 @@
-import { rowChanges, type ChangeName, type SmartlinkRow } from '@millrace/core/smartlinks';
-import { Archive, ArchiveRestore, Copy, Ellipsis, Pause, Pencil, Play } from 'lucide';
+import { rowChanges, type ActionName, type ChangeName, type SmartlinkRow } from '@millrace/core/smartlinks';
+import {
+  Archive,
+  ArchiveRestore,
+  ChartColumn,
+  Copy,
+  Ellipsis,
+  Eye,
+  Images,
+  Link,
+  Pause,
+  Pencil,
+  Play,
+  Send,
+  SlidersHorizontal,
+} from 'lucide';
 import { Icon } from '../kit/icon.tsx';
 import { Menu } from '../kit/menu.tsx';
 import { fill } from '../messages/messages.ts';
 import { linkChanges } from '../messages/link-changes.ts';
 import { useWords } from '../provider.tsx';
+
+interface RowMenuAction {
+  readonly id: ActionName;
+  readonly label: string;
+  readonly reason: string | undefined;
+  readonly onPress: () => void;
+}
 
 export interface RowMenuProps {
   readonly smartlink: SmartlinkRow;
@@ -12,9 +33,17 @@ export interface RowMenuProps {
   /** Why nothing can be changed now. */
   readonly reason: string | undefined;
   readonly onChange: (change: ChangeName, smartlink: SmartlinkRow) => void;
+  /** What has no button of its own, above the changes. */
+  readonly actions?: readonly RowMenuAction[];
 }
 
 const icons = {
+  data: ChartColumn,
+  link: Link,
+  creative: Images,
+  edit: SlidersHorizontal,
+  view: Eye,
+  apply: Send,
   rename: Pencil,
   duplicate: Copy,
   pause: Pause,
@@ -24,22 +53,24 @@ const icons = {
 } as const;
 
 /** What is done with a link where it stands. */
-export function RowMenu({ smartlink, defaults, reason, onChange }: RowMenuProps) {
+export function RowMenu({ smartlink, defaults, reason, onChange, actions = [] }: RowMenuProps) {
   const words = useWords(linkChanges);
+  const changes = rowChanges(smartlink, defaults).map((id, index) => ({
+    id,
+    label: words.changes[id],
+    reason,
+    isApart: id === 'archive' || (index === 0 && actions.length > 0),
+    onPress: () => onChange(id, smartlink),
+  }));
+  const items = [...actions.map((action) => ({ ...action, isApart: false })), ...changes];
   return (
     <Menu
       variant="quiet"
       size="small"
       trigger={<Icon of={Ellipsis} />}
       aria-label={fill(words.moreFor, { name: smartlink.name })}
-      items={rowChanges(smartlink, defaults).map((id) => ({
-        id,
-        label: words.changes[id],
-        icon: icons[id],
-        reason,
-        isApart: id === 'archive',
-      }))}
-      onAction={(change) => onChange(change, smartlink)}
+      items={items.map(({ id, label, reason: why, isApart }) => ({ id, label, icon: icons[id], reason: why, isApart }))}
+      onAction={(chosen) => items.find(({ id }) => id === chosen)?.onPress()}
     />
   );
 }

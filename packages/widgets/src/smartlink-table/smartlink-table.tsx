@@ -1,39 +1,62 @@
 import { pageOf } from '@millrace/core';
-import { referenceCalls } from '@millrace/core/reference';
+import { sortText } from '@millrace/core/format';
 import type { User } from '@millrace/core/session';
 import {
-  listAsked,
+  columnsWithoutFigures,
+  isByFigures,
+  keptLinkColumns,
+  linkColumns,
+  linkOrder,
+  linkSorts,
+  linksSortedBy,
+  newestLinksFirst,
   showsSearch,
-  sweepstakeFlows,
+  shownLinkColumns,
   smartlinkCalls,
   type ActionName,
   type SmartlinkRow,
   type SmartlinkTab,
 } from '@millrace/core/smartlinks';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useCall } from '../data/use-call.ts';
-import { usePage } from '../data/use-page.ts';
+import { browserStorage } from '../data/browser-storage.ts';
+import { useColumns } from '../data/use-columns.ts';
+import { useClosed } from '../kit/closing.ts';
 import { later } from '../kit/later.tsx';
 import { NotOpened } from '../kit/not-opened.tsx';
 import { Pager } from '../kit/pager.tsx';
 import { SearchLine } from '../kit/search-line.tsx';
+import { SortSelect } from '../kit/sort-select.tsx';
 import { Table } from '../kit/table.tsx';
+import { linkList } from '../messages/link-list.ts';
 import { smartlinks } from '../messages/smartlinks.ts';
-import { splitWidget, useNotices, useWords, ViewerProvider, Widget, type WidgetProps } from '../provider.tsx';
+import { splitWidget, useClosed, useNotices, useWords, ViewerProvider, Widget, type WidgetProps } from '../provider.tsx';
 import { smartlinkColumns } from './columns.tsx';
+import type { ColumnsButtonProps } from './columns-button.tsx';
+import type { FigureDoors } from './figure-cells.tsx';
+import { FiguresLine } from './figures-line.tsx';
 import { NoLinks } from './no-links.tsx';
 import { firstQuery, type SmartlinkQuery } from './query.ts';
 import { StateSelect } from './state-select.tsx';
 import { useChanges } from './use-changes.ts';
+import { useFigures, useLinkChannel } from './use-figures.ts';
+import { useLinks } from './use-links.ts';
+import { useNarrow } from './use-narrow.ts';
 
 const RenameDialog = later(() => import('./rename-dialog.tsx').then((part) => part.RenameDialog), NotOpened);
+// It is for the few who choose, and brings what opens beside a button.
+const ColumnsButton = later<ColumnsButtonProps>(
+  () => import('./columns-button.tsx').then((part) => part.ColumnsButton),
+  () => null,
+);
 
-export interface SmartlinkTableProps extends WidgetProps {
+export interface SmartlinkTableProps extends WidgetProps, FigureDoors {
   /** The links that every publisher gets, those of the publisher's own, or all that are sweepstakes. */
   readonly tab: SmartlinkTab;
   /** Who looks: what can be done with a link depends on the state of the account. */
   readonly user: Pick<User, 'id' | 'status'>;
+  /** The channel whose figures are shown, and through which a copied link leads; without it, those of all and the first. */
+  readonly channel?: number | undefined;
   /** What is shown, kept by the host, who then also answers `onQueryChange`. */
   readonly query?: SmartlinkQuery | undefined;
   readonly onQueryChange?: ((query: SmartlinkQuery) => void) | undefined;
@@ -52,93 +75,149 @@ export interface SmartlinkTableProps extends WidgetProps {
 /** Smartlinks, each with what can be done with it. */
 export function SmartlinkTable(props: SmartlinkTableProps) {
   const [frame, rest] = splitWidget(props);
+  // Further down only the standing of the account is known.
+  const mayFigures = useClosed(smartlinkCalls.figures) === undefined;
   return (
     <Widget {...frame}>
       <ViewerProvider viewer={{ status: rest.user.status }}>
-        <Links key={rest.tab} {...rest} />
+        <Links key={rest.tab} {...rest} mayFigures={mayFigures} />
       </ViewerProvider>
     </Widget>
   );
 }
 
-type LinksProps = Omit<SmartlinkTableProps, keyof WidgetProps>;
+interface LinksProps extends Omit<SmartlinkTableProps, keyof WidgetProps> {
+  readonly mayFigures: boolean;
+}
 
 function Links(props: LinksProps) {
-  const { tab, user, query: given, onQueryChange, onAction, reasons, onUpdateInfo, onCreate } = props;
+  const { tab, user, channel, query: given, onQueryChange, onAction, reasons, onUpdateInfo, onCreate } = props;
+  const { hrefOf, onReport, mayFigures } = props;
   const words = useWords(smartlinks);
+  const listWords = useWords(linkList);
   const notices = useNotices();
   const [own, setOwn] = useState(firstQuery);
-  const { search, state, p, n } = given ?? own;
+  const query = given ?? own;
+  const { search, state, n } = query;
+  const order = linkOrder(query.sort ?? '');
   const { change: onChange, closed, renaming, closeRename } = useChanges(props);
-  const operator = useCall(referenceCalls.provider, {});
-  const defaults = operator.data?.default_smartlinks;
-  const settings = useCall(referenceCalls.offerSettings, {}, { isEnabled: tab === 'sweepstake' });
-  const sweepstakes = settings.data && sweepstakeFlows(settings.data);
-  const isReady = defaults !== undefined && (tab !== 'sweepstake' || sweepstakes !== undefined);
-  const listing = { uid: user.id, defaults: defaults ?? [], sweepstakes: sweepstakes ?? [], search, state, p };
-  const list = usePage(smartlinkCalls.list, { ...listAsked(tab, listing), n }, { isEnabled: isReady });
-  const failed = [operator, settings, list].find(({ error, data }) => error && !data);
-  const error = failed?.error ?? list.error;
+  const list = useLinks({ tab, user, channel, query, mayFigures });
+  const figures = useFigures({ rows: list.data?.data, channel, isOpen: mayFigures });
+  const through = useLinkChannel(channel);
+  const [chosen, choose] = useColumns(() => keptLinkColumns(browserStorage()), shownLinkColumns);
+  const shown = useMemo(() => (figures.isAbsent ? columnsWithoutFigures(chosen) : chosen), [figures.isAbsent, chosen]);
+  const { defaults } = list;
+  const place = useRef<HTMLDivElement>(null);
+  const isCard = useNarrow(place);
   const columns = useMemo(
     () =>
-      smartlinkColumns(words, {
-        status: user.status,
-        defaults: defaults ?? [],
-        onAction,
-        onChange,
-        closed,
-        reasons,
-        onUpdateInfo,
+      smartlinkColumns({
+        words,
+        shown,
+        brought: { words: listWords, figures, channel, hrefOf, onReport },
+        looker: {
+          status: user.status,
+          defaults,
+          channel: through,
+          isCard,
+          onAction,
+          onChange,
+          closed,
+          reasons,
+          onUpdateInfo,
+        },
       }),
-    [words, user.status, defaults, onAction, onChange, closed, reasons, onUpdateInfo],
+    [
+      words,
+      listWords,
+      shown,
+      figures,
+      channel,
+      hrefOf,
+      onReport,
+      user.status,
+      defaults,
+      through,
+      isCard,
+      onAction,
+      onChange,
+      closed,
+      reasons,
+      onUpdateInfo,
+    ],
   );
+  const sorts = figures.isAbsent ? linkSorts.filter((column) => !isByFigures(column)) : linkSorts;
 
   useEffect(() => {
-    if (error) notices.failure(error);
-  }, [error, notices]);
+    if (list.error) notices.failure(list.error);
+  }, [list.error, notices]);
 
   function change(part: Partial<SmartlinkQuery>) {
-    const next = { search, state, n, p: 1, ...part };
+    const next = { ...query, p: 1, ...part };
     setOwn(next);
     onQueryChange?.(next);
   }
 
-  function retry() {
-    void (failed ?? list).refetch();
+  function sortBy(text: string) {
+    change({ sort: text === newestLinksFirst ? undefined : text });
   }
+
+  function sortByColumn(id: string) {
+    const column = sorts.find((one) => one === id);
+    if (column) sortBy(sortText(linksSortedBy(order, column)));
+  }
+
+  const line = <FiguresLine figures={figures} channel={channel} />;
 
   return (
     <Root>
-      {showsSearch(tab) && (
-        <Filters>
-          <SearchLine
-            label={words.search}
-            placeholder={words.searchPlaceholder}
-            value={search}
-            onSearch={(next) => change({ search: next })}
-          />
-          <StateSelect value={state} onChange={(next) => change({ state: next })} />
-        </Filters>
-      )}
-      <Shown role="group" aria-label={words[tab]}>
+      <Bar>
+        {showsSearch(tab) ? (
+          <Filters>
+            <SearchLine
+              label={words.search}
+              placeholder={words.searchPlaceholder}
+              value={search}
+              onSearch={(next) => change({ search: next })}
+            />
+            <StateSelect value={state} onChange={(next) => change({ state: next })} />
+          </Filters>
+        ) : (
+          line
+        )}
+        <SortSelect
+          words={listWords}
+          columns={sorts.map((id) => ({ id, label: { ...words.columns, ...listWords.columns }[id] }))}
+          sort={sortText(order)}
+          onChange={sortBy}
+        />
+        <ColumnsButton
+          columns={figures.isAbsent ? columnsWithoutFigures(linkColumns) : linkColumns}
+          shown={shown}
+          onChange={choose}
+        />
+      </Bar>
+      {showsSearch(tab) && line}
+      <Shown ref={place} role="group" aria-label={words[tab]}>
         <Table
           label={words[tab]}
           columns={columns}
           rows={list.data?.data}
           rowId={({ gid }) => gid}
           isStale={list.isFetching && list.data !== undefined}
-          error={list.data ? undefined : error}
+          error={list.data ? undefined : list.error}
           errorTitle={words.failed}
-          onRetry={retry}
-          isRetrying={(failed ?? list).isFetching}
+          onRetry={list.retry}
+          isRetrying={list.isRetrying}
           expected={tab === 'my' ? 10 : 11}
+          order={{ ...order, sortable: sorts, onSort: sortByColumn }}
           onOpen={(smartlink) => onAction({ action: 'data', smartlink })}
           empty={<NoLinks tab={tab} query={{ search, state }} onChange={change} onCreate={onCreate} />}
         />
       </Shown>
       {list.data && list.data.tot > 0 && (
         <Pager
-          pager={pageOf(list.data, p, n)}
+          pager={pageOf(list.data, query.p, n)}
           onPageChange={(next) => change({ p: next })}
           onSizeChange={(size) => change({ n: size })}
         />
@@ -154,6 +233,14 @@ const Root = styled.div`
   min-width: 0;
 `;
 
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: var(--mr-space-12);
+`;
+
 const Shown = styled.div`
   min-width: 0;
   outline: none;
@@ -161,7 +248,9 @@ const Shown = styled.div`
 
 const Filters = styled.div`
   display: flex;
+  flex: 1 1 480px;
   flex-wrap: wrap;
+  min-width: 0;
   gap: var(--mr-space-12);
   > :first-child {
     flex: 1 1 320px;

@@ -1,4 +1,5 @@
 import type { Offer } from '@millrace/core/offers';
+import { addressOf, type ChosenReport } from '@millrace/core/reports';
 import type { User } from '@millrace/core/session';
 import type { ActionName, SmartlinkRow, SmartlinkTab } from '@millrace/core/smartlinks';
 import { useReopened } from '@millrace/widgets/data';
@@ -24,6 +25,8 @@ const ApplyDialog = later(
   ({ onCancel }) => <NotOpened onClose={onCancel} />,
 );
 const TrendDialog = later(() => import('@millrace/widgets/trend-dialog').then((part) => part.TrendDialog), NotOpened);
+
+const reportAddress = (report: ChosenReport) => `${addresses.report}?${addressOf(report)}`;
 
 interface LinksProps {
   readonly tab: SmartlinkTab;
@@ -64,8 +67,11 @@ export function Links({ tab, user, query, onQueryChange, onCreate }: LinksProps)
       <SmartlinkTable
         tab={tab}
         user={user}
+        channel={channel}
         query={query}
         onQueryChange={onQueryChange}
+        hrefOf={reportAddress}
+        onReport={(report) => void navigate(reportAddress(report))}
         onAction={act}
         onUpdateInfo={updateInfo}
         onDuplicated={() => void navigate(addresses.mySmartlinks)}

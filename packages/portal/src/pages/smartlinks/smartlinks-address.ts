@@ -1,4 +1,5 @@
-import type { SmartlinkTab } from '@millrace/core/smartlinks';
+import { sortIn, sortText } from '@millrace/core/format';
+import { linkSorts, newestLinksFirst, type SmartlinkTab } from '@millrace/core/smartlinks';
 import { linkStates } from '@millrace/core/traffic';
 import { firstQuery, type SmartlinkQuery } from '@millrace/widgets/smartlink-table';
 
@@ -9,7 +10,14 @@ export function linksAt(address: URLSearchParams): SmartlinkQuery {
     return Number.isInteger(value) && value >= 1 && value <= most ? value : firstQuery[name];
   };
   const state = linkStates.find((one) => one === address.get('state'));
-  return { search: (address.get('search') ?? '').slice(0, 200), state, p: whole('p', 1_000_000), n: whole('n', 100) };
+  const pages = { p: whole('p', 1_000_000), n: whole('n', 100) };
+  return { search: (address.get('search') ?? '').slice(0, 200), state, sort: sortAt(address), ...pages };
+}
+
+function sortAt(address: URLSearchParams): string | undefined {
+  const sort = sortIn(linkSorts, address.get('sort') ?? '');
+  const text = sort && sortText(sort);
+  return text === newestLinksFirst ? undefined : text;
 }
 
 /** The shortest address that asks for these links of a tab. */

@@ -1,0 +1,126 @@
+import { money, timeNow } from '@millrace/core/format';
+import { explaining, shownMeasure, type ChosenReport } from '@millrace/core/reports';
+import type { LinkFigureColumn, SmartlinkRow } from '@millrace/core/smartlinks';
+import { styled } from 'styled-components';
+import { Door } from '../kit/door.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { Sparkline } from '../kit/sparkline.tsx';
+import type { Column } from '../kit/table.tsx';
+import { fill } from '../messages/messages.ts';
+import type { linkList } from '../messages/link-list.ts';
+import type { WordsOf } from '../messages/subject.ts';
+import { unseen } from '../theme/focus.ts';
+import type { Figures } from './use-figures.ts';
+
+/** What a host makes of a figure; without either, figures lead nowhere. */
+export interface FigureDoors {
+  /** The address of a report: figures then are links to it. */
+  readonly hrefOf?: ((report: ChosenReport) => string) | undefined;
+  /** A figure was opened by a plain press. */
+  readonly onReport?: ((report: ChosenReport) => void) | undefined;
+}
+
+export interface FigureCells extends FigureDoors {
+  readonly words: WordsOf<typeof linkList>;
+  readonly figures: Figures;
+  /** The channel whose figures they are. */
+  readonly channel: number | undefined;
+}
+
+type Cell = Omit<Column<SmartlinkRow>, 'id' | 'header'>;
+
+/** The cells of what links have brought, by column. */
+export function figureCells(of: FigureCells): Record<LinkFigureColumn, Cell> {
+  const figure = (measure: Exclude<LinkFigureColumn, 'course'>, width: string): Cell => ({
+    align: 'end',
+    width,
+    cell: (link) => <Figure {...of} link={link} measure={measure} />,
+  });
+  return {
+    clk: figure('clk', '72px'),
+    revenue: figure('revenue', '96px'),
+    ecpm: figure('ecpm', '80px'),
+    rpc: figure('rpc', '72px'),
+    course: { width: '72px', isMinor: true, cell: (link) => <Course {...of} link={link} /> },
+  };
+}
+
+interface FigureProps extends FigureCells {
+  readonly link: SmartlinkRow;
+}
+
+/** A figure, which leads to the days of its report. */
+function Figure({
+  words,
+  figures,
+  channel = 0,
+  hrefOf,
+  onReport,
+  link,
+  measure,
+}: FigureProps & { readonly measure: Exclude<LinkFigureColumn, 'course'> }) {
+  const brought = figures.of(link);
+  if (!brought) return <Missing figures={figures} />;
+  const shown = shownMeasure(measure, brought);
+  if (!figures.range || brought.clk === 0) return <Quiet>{shown}</Quiet>;
+  const report = explaining(
+    { measure, range: figures.range, aid: channel, filters: { gid: [link.gid] } },
+    ['sml_report'],
+    timeNow(),
+  );
+  return (
+    <Plain>
+      <Door
+        href={report && hrefOf?.(report)}
+        onOpen={report && onReport && (() => onReport(report))}
+        aria-label={fill(words.reportOf, { figure: shown, column: words.columns[measure], name: link.name })}
+      >
+        {shown}
+      </Door>
+    </Plain>
+  );
+}
+
+/** Revenue by day: a line for the eye, and the amounts for who can't see it. */
+function Course({ words, figures, link }: FigureProps) {
+  const brought = figures.of(link);
+  if (!brought) return <Missing figures={figures} />;
+  const values = brought.course.map(Number);
+  if (!values.some((value) => value !== 0)) return <Quiet>-</Quiet>;
+  return (
+    <>
+      <Low>
+        <Sparkline values={values} isOpen />
+      </Low>
+      <Unseen>{fill(words.courseOf, { amounts: brought.course.map((amount) => money(amount)).join(', ') })}</Unseen>
+    </>
+  );
+}
+
+function Missing({ figures }: { readonly figures: Figures }) {
+  return figures.hasFailed ? <Quiet>-</Quiet> : <Skeleton width="48px" height="12px" />;
+}
+
+const Quiet = styled.span`
+  color: var(--mr-ink-quiet);
+`;
+
+/** A page of underlined numbers would be louder than the names: they show that they lead somewhere when they are pointed at. */
+const Plain = styled.span`
+  :is(a, button):not(:hover) {
+    text-decoration-color: transparent;
+  }
+`;
+
+/** The lines of two rows keep a distance. */
+const Low = styled.span`
+  display: block;
+  min-width: 40px;
+  > svg {
+    height: 22px;
+  }
+`;
+
+const Unseen = styled.span`
+  ${unseen}
+`;
