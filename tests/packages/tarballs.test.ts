@@ -48,7 +48,12 @@ describe('a release', () => {
   const place = mkdtempSync(join(tmpdir(), 'millrace-release-'));
   const clone = join(place, 'clone');
   beforeAll(() => {
+    // With one commit: changesets ask the history about each of them.
     run('git', ['clone', '--quiet', '--local', '.', clone]);
+    rmSync(join(clone, '.git'), { recursive: true });
+    run('git', ['init', '--quiet', '--initial-branch=main'], clone);
+    run('git', ['add', '--all'], clone);
+    run('git', ['-c', 'user.name=A', '-c', 'user.email=a@brook.example', 'commit', '--quiet', '--message=All'], clone);
     symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'));
   });
   afterAll(() => rmSync(place, { recursive: true, force: true }));
