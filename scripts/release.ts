@@ -127,12 +127,9 @@ function table(rows: readonly Packed[]): string {
     ...rows.map(({ name, version, entryCount, size }) => [name, version, `${entryCount}`, (size / 1000).toFixed(0)]),
   ];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
-  const isText = (column: number) => column < 2;
-  return cells
-    .map((row) =>
-      row.map((cell, at) => (isText(at) ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  '),
-    )
-    .join('\n');
+  const line = (row: readonly string[]) =>
+    row.map((cell, at) => (at < 2 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  ');
+  return cells.map(line).join('\n');
 }
 
 function step<T>(what: string, work: () => T): T {
