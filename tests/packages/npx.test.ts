@@ -1,9 +1,9 @@
 // The product out of a registry: `npx millrace` in an empty folder, without a checkout, a database or a setting.
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '../lab/free-port.ts';
 import { compileCache } from '../lab/process.ts';
@@ -53,6 +53,15 @@ test('the tester for other pages is there, and so are the calls and their descri
 test('the operator is answered by the server that runs', () => {
   const words = [command, 'publishers', 'list', '--status', 'any'];
   expect(execFileSync(process.execPath, words, { cwd: folder, env, encoding: 'utf8' })).toBe('There is none.\n');
+});
+
+test('by what the Dockerfile asks, it is well, and without it nothing is', () => {
+  const dockerfile = readFileSync(resolve(import.meta.dirname, '../../Dockerfile'), 'utf8');
+  const [, words = '[]'] = /^HEALTHCHECK .*\\\n *CMD (.*)$/m.exec(dockerfile) ?? [];
+  const [, ...args] = JSON.parse(words) as string[];
+  const statusAt = (port: string) => spawnSync(process.execPath, args, { env: { PORT: port } }).status;
+  expect(statusAt(new URL(origin).port)).toBe(0);
+  expect(statusAt('9')).toBe(1);
 });
 
 test('it keeps what it stores in that folder, and ends in order', async () => {
