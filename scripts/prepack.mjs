@@ -5,8 +5,10 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const isServer = basename(process.cwd()) === 'server';
-const targets = isServer ? ['portal', 'embed', 'scripts', 'packages'] : ['packages'];
+const name = basename(process.cwd());
+const isServer = name === 'server';
+const own = { server: ['portal', 'embed', 'scripts', 'packages'], embed: ['embed'] };
+const targets = own[name] ?? ['packages'];
 execFileSync('node', ['scripts/build.ts', ...targets], {
   cwd: root,
   // npm reads what a package's scripts print beside its own answer.
@@ -14,9 +16,9 @@ execFileSync('node', ['scripts/build.ts', ...targets], {
   env: { ...process.env, PATH: `${root}node_modules/.bin:${process.env.PATH}` },
 });
 // The server serves what other packages build, which are no packages of a registry.
-for (const name of isServer ? ['portal', 'embed'] : []) {
-  const built = `${root}packages/${name}/dist`;
+for (const part of isServer ? ['portal', 'embed'] : []) {
+  const built = `${root}packages/${part}/dist`;
   if (!existsSync(built)) throw new Error(`Millrace: ${built} is not there, and the server would have no pages.`);
-  rmSync(`dist/${name}`, { recursive: true, force: true });
-  cpSync(built, `dist/${name}`, { recursive: true });
+  rmSync(`dist/${part}`, { recursive: true, force: true });
+  cpSync(built, `dist/${part}`, { recursive: true });
 }

@@ -3,6 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { attributes, events, parts, tag, variables } from './src/contract.ts';
 
+export { attributes, events, parts, variables };
+
 /** The element as the schema of custom elements describes it. */
 export function manifest() {
   const declaration = {

@@ -9,11 +9,10 @@ import type * as core from '@millrace/core';
 import type * as reference from '@millrace/core/reference';
 import type * as tester from '@millrace/core/tester';
 import type * as jotai from 'jotai/vanilla';
-import { attributes, events, parts, variables } from '@millrace/embed/contract';
 import { aChain, aTestResult, chainNames } from '@millrace/core/tester';
 import type { TesterAttributes, TesterEvents } from '@millrace/widgets/tag';
 import { tokens } from '@millrace/widgets/theme';
-import { manifest } from '../../packages/embed/manifest.ts';
+import { attributes, events, manifest, parts, variables } from '../../packages/embed/manifest.ts';
 import { standIns } from '../../packages/embed/stand-ins.ts';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -1,6 +1,6 @@
 // The packages as a stranger gets them: packed, installed into hosts of their own, type-checked, built, rendered, used.
 import { execFileSync } from 'node:child_process';
-import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright';
@@ -10,6 +10,7 @@ import { answering } from '../lab/answering.ts';
 import { expectSeen, withBrowser } from '../lab/browser.ts';
 import { serveFolder, type Site } from '../lab/folder.ts';
 import { answerCall } from './api.ts';
+import { tarballOf } from './packed.ts';
 import { shown } from './shown.ts';
 
 const packages = ['core', 'widgets'];
@@ -42,14 +43,7 @@ function run(command: string, args: string[], cwd: string): string {
   return execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-function tarballs(): string[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.tgz'))
-    .map((name) => join(folder, name));
-}
-
 beforeAll(() => {
-  for (const name of packages) run('npm', ['pack', `./packages/${name}`, '--pack-destination', folder], root);
   cpSync(join(import.meta.dirname, 'hosts'), folder, { recursive: true });
   const peers = ['react', 'react-dom', '@types/react', '@types/react-dom'].map((name) => {
     const { version } = JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')) as {
@@ -59,7 +53,15 @@ beforeAll(() => {
   });
   run(
     'npm',
-    ['install', '--prefer-offline', '--no-package-lock', '--no-audit', '--no-fund', ...tarballs(), ...peers],
+    [
+      'install',
+      '--prefer-offline',
+      '--no-package-lock',
+      '--no-audit',
+      '--no-fund',
+      ...packages.map(tarballOf),
+      ...peers,
+    ],
     join(folder, 'react'),
   );
 });
@@ -75,16 +77,6 @@ async function expectShown(page: Page, name: string) {
   if (!what) throw new Error(`Say in shown.ts what a person sees of ${name}, and mount it in hosts/react/widgets.tsx.`);
   await expectSeen(what(page));
 }
-
-test.each(packages)('publint finds nothing in the packed %s', (name) => {
-  const tarball = tarballs().find((path) => path.includes(`millrace-${name}-`));
-  expect(run('npm', ['run', '-s', 'publint', '--', String(tarball)], root)).toContain('All good');
-});
-
-test.each(packages)('the types of the packed %s resolve for every modern importer', (name) => {
-  const tarball = String(tarballs().find((path) => path.includes(`millrace-${name}-`)));
-  expect(() => run('npm', ['run', '-s', 'attw', '--', tarball], root)).not.toThrow();
-});
 
 test('every client entry of the widgets says so in its first line', () => {
   const dist = join(folder, 'react/node_modules/@millrace/widgets/dist');

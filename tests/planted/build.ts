@@ -5,9 +5,9 @@ const types: Check = { kind: 'types' };
 const lint: Check = { kind: 'lint' };
 const unused: Check = { kind: 'unused' };
 const sizes: Check = { kind: 'sizes' };
-const packed = (test: string): Check => ({
+const packed = (test: string, file = 'hosts'): Check => ({
   kind: 'journey',
-  file: 'tests/packages/hosts.test.ts',
+  file: `tests/packages/${file}.test.ts`,
   test,
   builds: ['packages'],
 });
@@ -105,7 +105,7 @@ export const build: readonly Fault[] = [
     file: 'packages/widgets/package.json',
     find: '"default": "./dist/faq-list/index.js"',
     replace: '"default": "./dist/faq-list.js"',
-    check: packed('publint finds nothing in the packed'),
+    check: packed('publint finds nothing in the packed', 'tarballs'),
     red: /publint finds nothing in the packed/,
   },
   {
@@ -113,7 +113,7 @@ export const build: readonly Fault[] = [
     file: 'packages/core/package.json',
     find: '"types": "./dist/payment/index.d.ts"',
     replace: '"types": "./dist/payment.d.ts"',
-    check: packed('the types of the packed'),
+    check: packed('the types of the packed', 'tarballs'),
     red: /the types of the packed core/,
   },
   {

@@ -28,7 +28,7 @@ export function copyProject(root: string): Copy {
   if (copies.status !== 0)
     cpSync(join(root, 'node_modules'), join(folder, 'node_modules'), { recursive: true, verbatimSymlinks: true });
   // What tools write in place would be written into the project as well.
-  for (const cache of globSync('node_modules/{.vite*,.cache,.vitest*}', { cwd: folder })) {
+  for (const cache of globSync('node_modules/{.vite*,.cache,.vitest*,.package-lock.json}', { cwd: folder })) {
     rmSync(join(folder, cache), { recursive: true, force: true });
   }
   const built = globSync(['packages/*/dist', '.cache/build'], { cwd: root });
