@@ -30,7 +30,7 @@ import { SortSelect } from '../kit/sort-select.tsx';
 import { Table } from '../kit/table.tsx';
 import { linkList } from '../messages/link-list.ts';
 import { smartlinks } from '../messages/smartlinks.ts';
-import { splitWidget, useClosed, useNotices, useWords, ViewerProvider, Widget, type WidgetProps } from '../provider.tsx';
+import { splitWidget, useNotices, useWords, ViewerProvider, Widget, type WidgetProps } from '../provider.tsx';
 import { smartlinkColumns } from './columns.tsx';
 import type { ColumnsButtonProps } from './columns-button.tsx';
 import type { FigureDoors } from './figure-cells.tsx';
