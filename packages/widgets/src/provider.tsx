@@ -108,23 +108,22 @@ export interface WidgetProps extends OwnElement {
   readonly provider?: Omit<ProviderProps, 'children'> | undefined;
 }
 
-interface FrameProps extends WidgetProps {
-  /** It is a dialog, and so its element is that dialog. @default false */
-  readonly isDialog?: boolean;
-  readonly children: ReactNode;
-}
+type FrameProps = WidgetProps & { readonly children: ReactNode };
 
-/** What is around every widget: the Provider that it was given, and the element that its host names or styles. */
-export function Widget({ provider, isDialog = false, id, className, style, ref, children }: FrameProps) {
-  const Element = isDialog ? OwnElementProvider : AroundWidget;
-  const widget = <Element value={{ id, className, style, ref }}>{children}</Element>;
+/** What is around every widget: the Provider that it was given, and an element where its host names or styles one. */
+export function Widget({ provider, children, ...element }: FrameProps) {
+  const isSet = Object.values(element).some((one) => one !== undefined);
+  const widget = isSet ? <div {...(element as ComponentProps<'div'>)}>{children}</div> : children;
   return provider ? <Provider {...provider}>{widget}</Provider> : widget;
 }
 
-/** A host that sets nothing gets no element more. */
-function AroundWidget({ value, children }: { readonly value: OwnElement; readonly children: ReactNode }) {
-  if (Object.values(value).every((one) => one === undefined)) return children;
-  return <div {...(value as ComponentProps<'div'>)}>{children}</div>;
+/** The same of a widget that is a dialog, which is its element. */
+export function DialogWidget({ provider, children, ...element }: FrameProps) {
+  return (
+    <Widget provider={provider}>
+      <OwnElementProvider value={element}>{children}</OwnElementProvider>
+    </Widget>
+  );
 }
 
 /** What is the widget's own, apart from what is around it. */

@@ -22,7 +22,7 @@ import { TextArea } from '../kit/text-area.tsx';
 import { requestIdOf } from '../messages/failure.ts';
 import { fill } from '../messages/messages.ts';
 import { offers } from '../messages/offers.ts';
-import { splitWidget, useClient, useNotices, useWords, Widget, type WidgetProps } from '../provider.tsx';
+import { DialogWidget, splitWidget, useClient, useNotices, useWords, type WidgetProps } from '../provider.tsx';
 import { ChannelField } from './channel-field.tsx';
 
 export interface ApplyDialogProps extends WidgetProps {
@@ -40,11 +40,7 @@ export interface ApplyDialogProps extends WidgetProps {
 /** Asks for a channel and a reason, and applies for an offer with them. */
 export function ApplyDialog(props: ApplyDialogProps) {
   const [frame, { isOpen = true, ...rest }] = splitWidget(props);
-  return (
-    <Widget {...frame} isDialog>
-      {isOpen && <OpenDialog key={rest.offer.oid} {...rest} />}
-    </Widget>
-  );
+  return <DialogWidget {...frame}>{isOpen && <OpenDialog key={rest.offer.oid} {...rest} />}</DialogWidget>;
 }
 
 function OpenDialog({ offer, channel, onApplied, onCancel }: Omit<ApplyDialogProps, 'isOpen' | keyof WidgetProps>) {

@@ -3,7 +3,7 @@ import { moment } from '@millrace/core/format';
 import { styled } from 'styled-components';
 import { changed } from '../messages/changed.ts';
 import { fill } from '../messages/messages.ts';
-import { splitWidget, useWords, Widget, type WidgetProps } from '../provider.tsx';
+import { DialogWidget, splitWidget, useWords, type WidgetProps } from '../provider.tsx';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 
@@ -22,9 +22,9 @@ export interface ChangedDialogProps extends WidgetProps {
 export function ChangedDialog(props: ChangedDialogProps) {
   const [frame, rest] = splitWidget(props);
   return (
-    <Widget {...frame} isDialog>
+    <DialogWidget {...frame}>
       <Question {...rest} />
-    </Widget>
+    </DialogWidget>
   );
 }
 

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { leaving } from '../messages/leaving.ts';
-import { splitWidget, useWords, Widget, type WidgetProps } from '../provider.tsx';
+import { DialogWidget, splitWidget, useWords, type WidgetProps } from '../provider.tsx';
 import { useLeaveWarning } from '../kit/leave-warning.ts';
 
 export interface LeaveGuardProps extends WidgetProps {
@@ -18,9 +18,9 @@ export interface LeaveGuardProps extends WidgetProps {
 export function LeaveGuard(props: LeaveGuardProps) {
   const [frame, rest] = splitWidget(props);
   return (
-    <Widget {...frame} isDialog>
+    <DialogWidget {...frame}>
       <Guard {...rest} />
-    </Widget>
+    </DialogWidget>
   );
 }
 

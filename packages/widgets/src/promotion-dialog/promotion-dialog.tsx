@@ -11,7 +11,7 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { Tabs } from '../kit/tabs.tsx';
 import { fill } from '../messages/messages.ts';
 import { promotion } from '../messages/promotion.ts';
-import { splitWidget, useWords, Widget, type WidgetProps } from '../provider.tsx';
+import { DialogWidget, splitWidget, useWords, type WidgetProps } from '../provider.tsx';
 import { unseen } from '../theme/focus.ts';
 import { BannerScript } from './banner-script.tsx';
 import { DefaultUrl } from './default-url.tsx';
@@ -35,11 +35,7 @@ export interface PromotionDialogProps extends WidgetProps {
 /** The link of a smartlink in the four ways in which it can be put on a page. */
 export function PromotionDialog(props: PromotionDialogProps) {
   const [frame, { isOpen = true, ...rest }] = splitWidget(props);
-  return (
-    <Widget {...frame} isDialog>
-      {isOpen && <OpenDialog key={rest.smartlink.gid} {...rest} />}
-    </Widget>
-  );
+  return <DialogWidget {...frame}>{isOpen && <OpenDialog key={rest.smartlink.gid} {...rest} />}</DialogWidget>;
 }
 
 type OpenProps = Omit<PromotionDialogProps, 'isOpen' | keyof WidgetProps>;

@@ -1,7 +1,7 @@
 import { secondFactorCalls } from '@millrace/core/second-factor';
 import { Dialog } from '../kit/dialog.tsx';
 import { secondFactor } from '../messages/second-factor.ts';
-import { splitWidget, useWords, Widget, type WidgetProps } from '../provider.tsx';
+import { DialogWidget, splitWidget, useWords, type WidgetProps } from '../provider.tsx';
 import { FactorProof } from './factor-proof.tsx';
 import { Column, Sentence } from './parts.tsx';
 
@@ -16,9 +16,9 @@ export interface ConfirmDialogProps extends WidgetProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const [frame, rest] = splitWidget(props);
   return (
-    <Widget {...frame} isDialog>
+    <DialogWidget {...frame}>
       <Asking {...rest} />
-    </Widget>
+    </DialogWidget>
   );
 }
 

@@ -9,7 +9,7 @@ import { Select } from '../kit/select.tsx';
 import { Table } from '../kit/table.tsx';
 import { fill } from '../messages/messages.ts';
 import { smartlinks } from '../messages/smartlinks.ts';
-import { splitWidget, useWords, Widget, type WidgetProps } from '../provider.tsx';
+import { DialogWidget, splitWidget, useWords, type WidgetProps } from '../provider.tsx';
 import { columnsOf } from './columns.tsx';
 
 export interface TrendDialogProps extends WidgetProps {
@@ -23,11 +23,7 @@ export interface TrendDialogProps extends WidgetProps {
 /** What the visitors of a smartlink bring, by country, system and carrier. */
 export function TrendDialog(props: TrendDialogProps) {
   const [frame, { isOpen = true, ...rest }] = splitWidget(props);
-  return (
-    <Widget {...frame} isDialog>
-      {isOpen && <OpenDialog key={rest.smartlink.gid} {...rest} />}
-    </Widget>
-  );
+  return <DialogWidget {...frame}>{isOpen && <OpenDialog key={rest.smartlink.gid} {...rest} />}</DialogWidget>;
 }
 
 function OpenDialog({ smartlink: { gid, name }, onClose }: Omit<TrendDialogProps, 'isOpen' | keyof WidgetProps>) {
