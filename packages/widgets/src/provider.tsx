@@ -1,6 +1,6 @@
 import type { CallFailure, Sender } from '@millrace/core';
 import { closedBy, type Opening, type Viewer } from '@millrace/core/session';
-import { createContext, useContext, useCallback, useMemo, type ComponentProps, type ReactNode } from 'react';
+import { createContext, useContext, useCallback, useMemo, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { ClosingContext } from './kit/closing.ts';
 import { OwnElementProvider, type OwnElement } from './kit/own-element.ts';
 import { telling, tellInDevelopment } from './kit/telling.ts';
@@ -111,9 +111,10 @@ export interface WidgetProps extends OwnElement {
 type FrameProps = WidgetProps & { readonly children: ReactNode };
 
 /** What is around every widget: the Provider that it was given, and an element where its host names or styles one. */
-export function Widget({ provider, children, ...element }: FrameProps) {
-  const isSet = Object.values(element).some((one) => one !== undefined);
-  const widget = isSet ? <div {...(element as ComponentProps<'div'>)}>{children}</div> : children;
+export function Widget({ provider, id, className, style, ref, children }: FrameProps) {
+  const isSet = (id ?? className ?? style ?? ref) !== undefined;
+  const element: ComponentProps<'div'> = { id, className, style, ref: ref as Ref<HTMLDivElement>, children };
+  const widget = isSet ? <div {...element} /> : children;
   return provider ? <Provider {...provider}>{widget}</Provider> : widget;
 }
 
