@@ -1,4 +1,4 @@
-import { money } from '@millrace/core/format';
+import { price } from '@millrace/core/format';
 import { isFloating } from '@millrace/core/offers';
 import { adTypeName, streamName, type SmartlinkRow } from '@millrace/core/smartlinks';
 import { ItemIcon } from '../kit/item-icon.tsx';
@@ -48,7 +48,7 @@ export function smartlinkColumns(
       header: columns.payout_price,
       align: 'end',
       width: '96px',
-      cell: (link) => (isFloating(link) ? words.floating : money(link.payout_price)),
+      cell: (link) => (isFloating(link) ? words.floating : price(link.payout_price)),
     },
     {
       id: 'status',
