@@ -21,7 +21,7 @@ export const bannerWords = {
   paymentChangedHelp: 'If this wasn’t you, change your password and contact your account manager.',
   paymentAsked: 'A change to your payment details was requested.',
   paymentAskedHelp:
-    'Your current details stay in effect until it is approved. If this wasn’t you, cancel the change, change your password and contact your account manager.',
+    'It takes effect once it is approved. If this wasn’t you, cancel the change, change your password and contact your account manager.',
   termsUpdated: 'The terms were updated.',
   termsUpdatedHelp: 'Please read them. They apply to everything that you promote from now on.',
 } as const;

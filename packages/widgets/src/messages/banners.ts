@@ -44,7 +44,7 @@ export const banners = subject(
     paymentChanged: '您的收款信息已修改。',
     paymentChangedHelp: '如非本人申请，请更改密码，并告知您的客户经理。',
     paymentAsked: '已申请修改您的收款信息。',
-    paymentAskedHelp: '审核通过前，收款信息保持不变。如非本人操作，请取消该修改、更改密码，并告知您的客户经理。',
+    paymentAskedHelp: '审核通过后生效。如非本人操作，请取消该修改、更改密码，并告知您的客户经理。',
     termsUpdated: '条款已更新。',
     termsUpdatedHelp: '请阅读新条款：它适用于您今后的推广。',
   },
