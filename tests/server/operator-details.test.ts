@@ -116,6 +116,23 @@ test('a refused change leaves the account as it is, and its publisher reads what
   expect((await account.read()).org.erp_status).toBe(11);
 });
 
+test('the banner of a refused account says the latest reason, and that of before once this is undone', async () => {
+  const { client } = await server.signIn('sdk@demo.test');
+  const infoOf = async () => (await client.session.profile({})).user.info;
+  await operate(server.db, ['publishers', 'reject', 'sdk@demo.test', '--reason', 'Your site can not be reached.']);
+  await client.account.edit(details);
+  const told = await operate(server.db, ['details', 'reject', 'sdk@demo.test', '--reason', reason]);
+  expect(told).toMatchObject({ exit: 0 });
+  expect(await infoOf()).toBe(reason);
+  await client.account.edit({ ...details, city: 'Paris' });
+  expect(await infoOf()).toBe(reason);
+
+  const later = await operate(server.db, ['details', 'reject', 'sdk@demo.test', '--reason', 'The city is wrong.']);
+  expect(await infoOf()).toBe('The city is wrong.');
+  expect(await operate(server.db, undoOf(later.text))).toMatchObject({ exit: 0 });
+  expect(await infoOf()).toBe(reason);
+});
+
 test('somebody new who says where they live first may still complete Personal Info', async () => {
   const visitor = await server.signIn('review@demo.test');
   const { account } = visitor.client;
