@@ -69,6 +69,7 @@ test('a rejected publisher reads the reason in the notice, in the letter and bes
   expect((await client.session.profile({})).user).toMatchObject({ status: 3, info: reason });
   const [letter] = await server.letters('pending@demo.test', 1);
   expect(letter?.text).toContain(reason);
+  expect(letter?.text).toContain('https://portal.example.com/my-account');
 });
 
 test('a publisher is blocked, and put under review again', async () => {

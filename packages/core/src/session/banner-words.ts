@@ -14,7 +14,8 @@ export const bannerWords = {
   notApprovedHelp: 'Update your details and we’ll review your account again.',
   askedAgain: 'Your account is not approved yet.',
   askedAgainHelp: 'Your updated details are under review. We’ll notify you of the decision here and by e-mail.',
-  linksClosed: 'Until your account is approved, your links lead to the filler offer of the network and earn nothing.',
+  linksClosed:
+    'Until your account is approved, your links lead to the filler offer of the network, where it has one, and earn nothing.',
   detailsUnderReview: 'Your details are under review.',
   detailsUnderReviewHelp: 'You can edit them again after the review.',
   paymentChanged: 'Your payment details were changed.',

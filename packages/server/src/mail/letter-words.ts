@@ -146,7 +146,7 @@ const en: Words = {
     },
     'not-approved': {
       subject: 'Your account at {name} is not approved',
-      text: 'Your account at {name} was not approved.{reason}\n\nYou may log in and bring your details up to date; we then look at them again. Questions: {support}',
+      text: 'Your account at {name} was not approved.{reason}\n\nYou may log in and bring your details up to date; we then look at them again:\n{link}\n\nQuestions: {support}',
     },
     blocked: {
       subject: 'Your account at {name} is blocked',
@@ -237,7 +237,7 @@ const zh: Words = {
     },
     'not-approved': {
       subject: '您的 {name} 账号未通过审核',
-      text: '您的 {name} 账号未通过审核。{reason}\n\n您可以登录并更新资料，之后我们会重新审核。如有疑问，请联系：{support}',
+      text: '您的 {name} 账号未通过审核。{reason}\n\n您可以登录并更新资料，之后我们会重新审核：\n{link}\n\n如有疑问，请联系：{support}',
     },
     blocked: {
       subject: '您的 {name} 账号已被封禁',

@@ -98,8 +98,8 @@ export function approvedInactiveLetter(
 export const approvedInteractiveLetter = (link: string, writing: Writing) =>
   written('approved-interactive', { link, next: letterWords[writing.locale].nextOfInteractive }, writing);
 
-export const notApprovedLetter = (reason: string, writing: Writing) =>
-  written('not-approved', { reason: paragraph(reason, writing) }, writing);
+export const notApprovedLetter = (reason: string, link: string, writing: Writing) =>
+  written('not-approved', { reason: paragraph(reason, writing), link }, writing);
 
 export const blockedLetter = (reason: string, writing: Writing) =>
   written('blocked', { reason: paragraph(reason, writing) }, writing);

@@ -91,7 +91,7 @@ const decisions = {
     done: 'Rejected',
     already: 'is rejected already',
     code: 'accountRejected',
-    letter: (writing, reason) => notApprovedLetter(reason, writing),
+    letter: ({ origin, ...writing }, reason) => notApprovedLetter(reason, `${origin}/my-account`, writing),
   },
   review: {
     status: userStatuses.underReview,

@@ -29,7 +29,7 @@ export const banners = subject(
     notApprovedHelp: '请更新您的资料，我们会重新审核您的账号。',
     askedAgain: '您的账号未通过审核，修改后的资料正在重新审核。',
     askedAgainHelp: '审核结果会通过站内通知和邮件告知您。',
-    linksClosed: '在此期间，您链接的访客会进入平台的兜底 Offer，且不计入结算。',
+    linksClosed: '在此期间，您链接的访客会进入平台的兜底 Offer（如有），且不计入结算。',
     detailsUnderReview: '您的资料正在审核中。',
     detailsUnderReviewHelp: '审核结束后可以再次修改。',
     label: '账号状态',
