@@ -25,7 +25,6 @@ test.each<[form: string, path: string, open: (page: Page) => Promise<void>, labe
   ['a website', '/media/website', (page) => press(page, 'Add website'), 'URL', 'https://brook.test'],
   ['a placement', '/channel/offerwall?aid=1001', (page) => press(page, 'Add placement'), 'Name', 'Below the score'],
   ['a creative', '/media/creative', (page) => press(page, 'Submit a creative'), 'Name', 'Autumn banner'],
-  ['an application', '/offers/my', (page) => press(page, /^Apply/), 'Reason', 'A column with 40,000 readers.'],
   ['a name of a smartlink', '/smartlink?active=my', rename, 'Campaign name', 'Winter games'],
   ['a report to save', '/report', (page) => press(page, 'Saved reports'), 'Name', 'Autumn'],
 ])('a form that opens by a press is open again with what was typed: %s', async (_, path, open, label, typed) => {
@@ -42,6 +41,39 @@ test.each<[form: string, path: string, open: (page: Page) => Promise<void>, labe
   await page.reload();
   await expectSeen(page.getByRole('button', { name: 'Account: publisher@demo.test' }));
   expect([await dialog(page).count(), ...(await keptHere(page))]).toEqual([0]);
+  expect(browser.faults()).toEqual([]);
+});
+
+test('an application is open again with its reason, and closed by Escape it is there when it is opened again', async () => {
+  const reason = 'A column with 40,000 readers.';
+  const page = await browser.enter('/offers/my');
+  page.on('dialog', (asked) => void asked.accept());
+  const open = () => press(page, /^Apply/);
+  const typed = () => field(page, 'Reason').inputValue();
+  const close = async (work: () => Promise<void>) => {
+    await work();
+    await dialog(page).waitFor({ state: 'detached' });
+  };
+  await open();
+  await field(page, 'Reason').fill(reason);
+  await page.reload();
+  await expectSeen(dialog(page));
+  await expect.poll(typed).toBe(reason);
+  await close(() => page.keyboard.press('Escape'));
+  await open();
+  await expect.poll(typed).toBe(reason);
+  // What was set aside opens nothing by itself.
+  await close(() => page.keyboard.press('Escape'));
+  await page.reload();
+  await expectSeen(page.getByRole('button', { name: 'Account: publisher@demo.test' }));
+  expect(await dialog(page).count()).toBe(0);
+  // Cancelled, it is forgotten.
+  await open();
+  await expect.poll(typed).toBe(reason);
+  await close(() => press(page, 'Cancel'));
+  expect(await keptHere(page)).toEqual([]);
+  await open();
+  expect(await typed()).toBe('');
   expect(browser.faults()).toEqual([]);
 });
 

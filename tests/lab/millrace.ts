@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -15,9 +15,10 @@ export async function millrace(
   env: Record<string, string>,
   argv: readonly string[],
   stop?: Promise<unknown>,
+  cwd = root,
 ): Promise<Ended> {
-  const child = spawn(process.execPath, ['packages/server/bin/millrace.mjs', ...argv], {
-    cwd: root,
+  const child = spawn(process.execPath, [join(root, 'packages/server/bin/millrace.mjs'), ...argv], {
+    cwd,
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -65,7 +65,7 @@ test('who registers on a Chinese page has every letter in Chinese, whoever asks 
   await askForReset(email, 'en');
   expect(await newest(email, 2)).toMatchObject({ ...inChinese, kind: 'reset' });
   await millrace('publishers', 'approve', email);
-  expect(await newest(email, 3)).toMatchObject({ ...inChinese, kind: 'approved' });
+  expect(await newest(email, 3)).toMatchObject({ ...inChinese, kind: 'approved-inactive' });
   // What the operator has typed stays as it was typed.
   await millrace('publishers', 'reject', email, '--reason', 'Your site can not be reached.');
   const rejected = await newest(email, 4);

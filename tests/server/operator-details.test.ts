@@ -81,10 +81,14 @@ test('the operator reads old and new of each changed field side by side, and not
   const { lines } = await operate(server.db, ['details', 'show', 'sdk@demo.test']);
   expect(lines[2]).toMatch(/^user info, saved 20\d\d-\d\d-\d\d \d\d:\d\d UTC, waiting$/);
   const short = lines.map((line) => line.trim().replaceAll(/ +/g, ' '));
-  expect(short).toContain('before 1 Mill Street');
-  expect(short).toContain('now 2 Rue de la Paix');
+  expect(short).toContain('address 1 Mill Street 2 Rue⏎de la Paix');
   await operate(server.db, ['details', 'approve', 'sdk@demo.test']);
-  await client.account.edit({ ...details, city: 'Brest', address: '2 Rue\nde la Paix' });
+  // A line break that comes, goes or becomes a space is a change like any other.
+  await client.account.edit({ ...details, address: '2 Rue de la Paix' });
+  const changed = (await operate(server.db, ['details', 'show', 'sdk@demo.test'])).text.replaceAll(/ {2,}/g, '|');
+  expect(changed).toContain('address|2 Rue⏎de la Paix|2 Rue de la Paix');
+  await operate(server.db, ['details', 'approve', 'sdk@demo.test']);
+  await client.account.edit({ ...details, city: 'Brest', address: '2 Rue de la Paix' });
   expect((await operate(server.db, ['details', 'show', 'sdk@demo.test'])).lines.slice(3)).toEqual([
     '        before  now',
     '  city  Lyon    Brest',
@@ -114,6 +118,23 @@ test('a refused change leaves the account as it is, and its publisher reads what
   await account.edit({ ...details, city: 'Paris' });
   expect(refusedReason((await account.read()).org, 'user_info')).toBeUndefined();
   expect((await account.read()).org.erp_status).toBe(11);
+});
+
+test('the banner of a refused account says the latest reason, and that of before once this is undone', async () => {
+  const { client } = await server.signIn('sdk@demo.test');
+  const infoOf = async () => (await client.session.profile({})).user.info;
+  await operate(server.db, ['publishers', 'reject', 'sdk@demo.test', '--reason', 'Your site can not be reached.']);
+  await client.account.edit(details);
+  const told = await operate(server.db, ['details', 'reject', 'sdk@demo.test', '--reason', reason]);
+  expect(told).toMatchObject({ exit: 0 });
+  expect(await infoOf()).toBe(reason);
+  await client.account.edit({ ...details, city: 'Paris' });
+  expect(await infoOf()).toBe(reason);
+
+  const later = await operate(server.db, ['details', 'reject', 'sdk@demo.test', '--reason', 'The city is wrong.']);
+  expect(await infoOf()).toBe('The city is wrong.');
+  expect(await operate(server.db, undoOf(later.text))).toMatchObject({ exit: 0 });
+  expect(await infoOf()).toBe(reason);
 });
 
 test('somebody new who says where they live first may still complete Personal Info', async () => {

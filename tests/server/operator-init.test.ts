@@ -79,6 +79,21 @@ test('answers that can not be are all named, and nothing is written', async () =
   expect(() => statSync(join(folder, 'millrace.env'))).toThrow('ENOENT');
 });
 
+test('a wrong address of the support is one fault, also where letters come from it', async () => {
+  const { exit, errors } = await millrace({}, answers(newFolder(), ['--support-mail', 'help']));
+  expect(exit).toBe(1);
+  expect(errors).toContain('--support-mail');
+  expect(errors).not.toContain('MAIL_FROM');
+});
+
+test('what comes next is said as it works there: a folder without scripts of npm has none to run', async () => {
+  const folder = newFolder();
+  const elsewhere = await millrace({}, answers(folder));
+  expect(elsewhere.output).toContain(`Next: cd ${folder} && node `);
+  const there = await millrace({}, answers(folder, ['--replace']), undefined, folder);
+  expect(there.output).toMatch(/Next: node \S+ serve,/);
+});
+
 async function aWebServer(said: string): Promise<string> {
   const server = createServer((_request, response) => response.end(said)).listen(0, '127.0.0.1');
   servers.push(server);

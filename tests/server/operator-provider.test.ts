@@ -48,6 +48,7 @@ test.each([
   ['name', 'x'.repeat(3_000), /name has at most 100 characters/],
   ['logo_url', 'javascript:alert(1)', /logo_url is no address with http or https\./],
   ['accent', 'teal', /accent is no colour such as #0b7a75\./],
+  ['minimum_payment', '100.5', /minimum_payment does not fit: has to be a whole number/],
   ['review_days', '31', /review_days is 0, which promises nothing, or a number of working days up to 30\./],
   ['reasons', '[{"name":"No site","text":"x"}]', /reasons 0\.name is no name of small letters/],
   ['terms_url', 'javascript:alert(1)', /terms_url is no address/],

@@ -1,3 +1,5 @@
+import { codes } from '@millrace/core';
+import { demoPassword } from '@millrace/demo/people';
 import { expect, test } from 'vitest';
 import { operate } from '../lab/operator.ts';
 import { aServer } from '../lab/start.ts';
@@ -36,6 +38,22 @@ test('who has interactive ads is told what comes next, and of nothing that this 
   expect(approved?.text).not.toMatch(/begin now|offers|links/);
 });
 
+test('who is approved before the account is activated is sent the link that activates it, and can log in then', async () => {
+  const email = 'inactive@demo.test';
+  const approved = await operate(server.db, ['publishers', 'review', email]);
+  expect(approved).toMatchObject({ exit: 0 });
+  const told = await operate(server.db, ['publishers', 'approve', email]);
+  expect(told.text).toContain('its owner can log in once the link of that letter was opened.');
+  const [letter] = await server.letters(email, 2);
+  expect(letter?.text).toContain('Before you can log in, open this link within 24 hours to activate it:');
+  const logIn = async () => (await server.visitor()).client.session.login({ username: email, password: demoPassword });
+  await expect(logIn()).rejects.toMatchObject({ code: codes.notActivated });
+  const path = /https?:\/\/[^/\s]+(\/accounts\/verify-r\/\S+)/.exec(letter?.text ?? '')?.[1] ?? '';
+  const opened = await (await server.visitor()).fetch(path);
+  expect(opened.headers.get('location')).toBe('/user-verify?verify=1');
+  await expect(logIn()).resolves.toMatchObject({ user_id: expect.any(Number) });
+});
+
 test('who is approved already is not approved again, and the shell is told', async () => {
   const told = await operate(server.db, ['publishers', 'approve', '1']);
   expect(told).toMatchObject({ exit: 1, text: 'publisher@demo.test (1) is approved already.' });
@@ -51,6 +69,7 @@ test('a rejected publisher reads the reason in the notice, in the letter and bes
   expect((await client.session.profile({})).user).toMatchObject({ status: 3, info: reason });
   const [letter] = await server.letters('pending@demo.test', 1);
   expect(letter?.text).toContain(reason);
+  expect(letter?.text).toContain('https://portal.example.com/my-account');
 });
 
 test('a publisher is blocked, and put under review again', async () => {

@@ -4,6 +4,7 @@ import {
   erpStatusOf,
   isSectionLocked,
   refusedReason,
+  sectionToCorrect,
   type DetailsReview,
 } from '@millrace/core/account';
 import { expect, test } from 'vitest';
@@ -38,4 +39,17 @@ test('A section whose change was refused says why until it is saved again or acc
 test('Once no section waits any more, erp_status is 13 where one of them was refused last, else 0.', () => {
   expect([statusOf(), statusOf('accepted'), statusOf('accepted', 'refused')]).toEqual([0, 0, 13]);
   expect(statusOf('refused', 'waiting')).toBe(11);
+});
+
+test('A refused account is led to the section that was refused, and to its user info where both were or none was.', () => {
+  const user = { section: 'user_info', state: 'refused', reason: '' } as const;
+  const personal = { ...user, section: 'personal_info' } as const;
+  expect([[], [user], [personal], [personal, user]].map((reviews) => sectionToCorrect(reviews))).toEqual([
+    'user_info',
+    'user_info',
+    'personal_info',
+    'user_info',
+  ]);
+  expect(sectionToCorrect([{ ...user, state: 'waiting' }, personal])).toBe('personal_info');
+  expect(sectionToCorrect()).toBe('user_info');
 });

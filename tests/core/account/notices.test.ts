@@ -27,7 +27,7 @@ test('Each notice leads to the thing that it names: its offer, its row, its chan
     [{ code: 'postbackFails', values: { id: '1004', name: 'Daily Deals' } }, '/channel?aid=1004'],
     [{ code: 'postbackFails', values: { name: 'Daily Deals' } }, '/channel'],
     [{ code: 'tokenRenewed', values: {} }, '/my-account?tab=1'],
-    [{ code: 'accountRejected', values: {} }, '/personal-info'],
+    [{ code: 'accountRejected', values: {} }, '/my-account'],
     [{ code: 'personalInfoRefused', values: { reason: 'The street is missing.' } }, '/personal-info'],
     [{ code: 'userInfoRefused', values: { reason: 'The street is missing.' } }, '/my-account'],
     [{ code: 'offerPaused', values: { name: 'Win a Phone', oid: '202041' } }, '/offers/my?search=202041'],

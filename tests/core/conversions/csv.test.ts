@@ -15,7 +15,7 @@ function cells(part: Partial<Conversion> = {}, isRaw = false): Record<string, st
   return Object.fromEntries(conversionColumns.map((column, index) => [column, line[index]?.replace(/^"|"$/g, '')]));
 }
 
-test("A line of a file of conversions has times to the second in GMT+8, the payout with 2 decimals or, as a raw number, with all of them, and the last answer of the publisher's own address.", () => {
+test("A line of a file of conversions has times to the second in GMT+8, the payout as it is shown or, as a raw number, as it is stored, and the last answer of the publisher's own address.", () => {
   expect(cells()).toMatchObject({
     at: '2026-11-20 14:41:27',
     click_at: '2026-11-20 14:38:02',
@@ -29,8 +29,9 @@ test("A line of a file of conversions has times to the second in GMT+8, the payo
     postback: '200',
   });
   expect(cells({ reversed_at: '2026-11-20T16:00:00.000Z' })['reversed_at']).toBe('2026-11-21 00:00:00');
-  expect(cells({ payout: '0.0375' })['payout']).toBe('0.04');
-  expect(cells({ payout: '0.0375' }, true)['payout']).toBe('0.0375');
+  expect(cells({ payout: '0.0375' })['payout']).toBe('0.0375');
+  expect(conversionCsvRows([aConversion({ payout: '12345.6' })])).toContain(',12345.60,');
+  expect(cells({ payout: '1.8' }, true)['payout']).toBe('1.8');
   expect(cells({ oid: 200_711, offer_name: '' })['offer']).toBe('200711');
   expect(cells({ gid: 0, sml_name: '' })['smartlink']).toBe('');
   expect(cells({ postback: null })['postback']).toBe('');

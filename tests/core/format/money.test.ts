@@ -1,4 +1,4 @@
-import { money } from '@millrace/core/format';
+import { money, plainPrice, price } from '@millrace/core/format';
 import { expect, test } from 'vitest';
 
 test.each([
@@ -25,4 +25,15 @@ test('the currency stands before the figures and after the sign', () => {
 
 test('An amount has thousands separators and 2 decimals, a dollar sign where it is wanted, and a dash where there is nothing.', () => {
   expect([money('1284.5'), money('1284.5', { currency: '$' }), money(null)]).toEqual(['1,284.50', '$1,284.50', '-']);
+});
+
+test('What one action pays has from 2 to 4 decimals, as many as it needs, and is never rounded up: what is shown is what is paid.', () => {
+  const shown = ['137.255', '0.3333', '130.0050', '1.8', '12', '1234.5', '0.99999'].map((amount) => price(amount));
+  expect(shown).toEqual(['137.255', '0.3333', '130.005', '1.80', '12.00', '1,234.50', '0.9999']);
+  expect([price('137.255', { currency: '$' }), price('-0.3333', { currency: '$' })]).toEqual(['$137.255', '-$0.3333']);
+  expect([price(null), price('')]).toEqual(['-', '-']);
+});
+
+test('a program reads a price without separators', () => {
+  expect([plainPrice('1234567.255'), plainPrice('1.8')]).toEqual(['1234567.255', '1.80']);
 });

@@ -36,6 +36,24 @@ test('A form that opened by a press and held something typed is open again, for 
   expect(typedAbout(place, 'site')).toBeUndefined();
 });
 
+test('What is set aside is there when the form is opened again for the same, and does not open it by itself.', () => {
+  const place = aPlace();
+  const open = (oid: number) => createTyped(place, 'apply', { oid, reason: '' }, { oid });
+  const first = open(1);
+  first.write({ oid: 1, reason: 'It fits my readers.' });
+  first.setAside();
+  first.drop();
+  expect(typedAbout(place, 'apply')).toBeUndefined();
+  expect(open(2).read()).toBeUndefined();
+  expect(open(1).read()).toEqual({ oid: 1, reason: 'It fits my readers.' });
+  // Cancelled or sent, it is forgotten.
+  open(1).drop();
+  expect(place.kept.size).toBe(0);
+  const empty = open(1);
+  empty.setAside();
+  expect(place.kept.size).toBe(0);
+});
+
 test('what is typed back to the beginning is kept no longer', () => {
   const place = aPlace();
   const typed = createTyped(place, 'form', 'a');

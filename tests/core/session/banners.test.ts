@@ -1,4 +1,4 @@
-import { banners, needsInfoUpdate, userStatuses } from '@millrace/core/session';
+import { banners, bannerWords, needsInfoUpdate, userStatuses } from '@millrace/core/session';
 import { expect, test } from 'vitest';
 
 test('the states of an account have the numbers of the specification', () => {
@@ -36,4 +36,9 @@ test('An account of status 3 whose corrected details are under review is told so
 
 test('An account of status 3 is asked to bring its details up to date.', () => {
   expect([0, 1, 2, 3].map((status) => needsInfoUpdate({ status }))).toEqual([false, false, false, true]);
+});
+
+test('of asked-for payment details it is said what holds for the first ones too', () => {
+  expect(bannerWords.paymentAskedHelp).toMatch(/^It takes effect once it is approved\./);
+  expect(bannerWords.paymentAskedHelp).not.toContain('current');
 });

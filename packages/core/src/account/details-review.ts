@@ -42,6 +42,12 @@ export function refusedReason({ reviews = [] }: Reviewed, section: DetailsSectio
   return reviews.find((review) => review.section === section && review.state === 'refused')?.reason;
 }
 
+/** @rule A refused account is led to the section that was refused, and to its user info where both were or none was. */
+export function sectionToCorrect(reviews: readonly DetailsReview[] = []): DetailsSection {
+  const refused = reviews.filter(({ state }) => state === 'refused').map(({ section }) => section);
+  return refused.length === 1 && refused[0] === 'personal_info' ? 'personal_info' : 'user_info';
+}
+
 /** @rule Once no section waits any more, erp_status is 13 where one of them was refused last, else 0. */
 export function erpStatusOf(latest: readonly Pick<DetailsReview, 'state'>[]): number {
   if (latest.some(({ state }) => state === 'waiting')) return erpStatuses.underReview;

@@ -22,6 +22,7 @@ export {
   erpStatusOf,
   isSectionLocked,
   refusedReason,
+  sectionToCorrect,
   reviewStates,
   type DetailsSection,
 } from './details-review.ts';

@@ -168,7 +168,6 @@ const things: Partial<
 /** Where a notice is about more than its kind says. */
 const otherPages: Partial<Record<NoticeCode, string>> = {
   accountApproved: '/offers/my',
-  accountRejected: '/personal-info',
   accountReviewed: '/personal-info',
   personalInfoAccepted: '/personal-info',
   personalInfoRefused: '/personal-info',

@@ -26,7 +26,7 @@ const Page = z.object({
   until: z.int(),
 });
 
-/** Payouts have 2 decimals, as they are shown, or all of them. */
+/** Payouts as they are shown, with 2 decimals or more, or as they are stored. */
 const raw = z.optional(Switch);
 const token = z.optional(verbatim(128));
 

@@ -1,7 +1,7 @@
 import { moment } from '../format/dates.ts';
+import { plainPrice } from '../format/money.ts';
 import type { Conversion } from './conversion.ts';
 import { csv, csvLines } from '../reports/csv.ts';
-import { rounded } from '../reports/measures.ts';
 import { groupText } from '../reports/rows.ts';
 import { conversionColumnWords, conversionStatusWords } from './words.ts';
 
@@ -38,7 +38,7 @@ export function conversionCsvHead(): string {
   return csv([conversionColumns.map((column) => conversionColumnWords[column])]);
 }
 
-/** @rule A line of a file of conversions has times to the second in GMT+8, the payout with 2 decimals or, as a raw number, with all of them, and the last answer of the publisher's own address. */
+/** @rule A line of a file of conversions has times to the second in GMT+8, the payout as it is shown or, as a raw number, as it is stored, and the last answer of the publisher's own address. */
 export function conversionCsvRows(conversions: readonly Conversion[], isRaw = false): string {
   return csvLines(conversions.map((one) => conversionColumns.map((column) => cellOf(column, one, isRaw))));
 }
@@ -51,7 +51,7 @@ function cellOf(column: ConversionColumn, conversion: Conversion, isRaw: boolean
     case 'reversed_at':
       return conversion.reversed_at === null ? '' : secondOf(conversion.reversed_at);
     case 'payout':
-      return isRaw ? conversion.payout : rounded(conversion.payout);
+      return isRaw ? conversion.payout : plainPrice(conversion.payout);
     case 'status':
       return conversionStatusWords[conversion.status] ?? conversion.status;
     case 'offer':

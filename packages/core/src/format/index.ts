@@ -7,7 +7,7 @@ export { distinctText, visibleSpelling } from './distinct-text.ts';
 export { isRange, rangeOf, rangeText, type Range, type RangeKind } from './ranges.ts';
 export { isId } from './ids.ts';
 export { isolated } from './isolated.ts';
-export { money } from './money.ts';
+export { money, plainPrice, price } from './money.ts';
 export { percent } from './percent.ts';
 export { gapAfter, sentences } from './sentences.ts';
 export { sortIn, sortText, type Sort } from './sort.ts';

@@ -4,7 +4,10 @@ export interface Typed<T> {
   /** What was typed, if what it began from is still so. */
   read(): T | undefined;
   write(value: T): void;
+  /** Forgets it, unless it was set aside. */
   drop(): void;
+  /** @rule What is set aside is there when the form is opened again for the same, and does not open it by itself. */
+  setAside(): void;
 }
 
 /** Under which key something that was typed is kept; what begins so is dropped when somebody signs out. */
@@ -21,18 +24,28 @@ const prefix = 'millrace-typed';
 export function createTyped<T>(keeping: Keeping | undefined, form: string, before: T, about?: unknown): Typed<T> {
   const key = typedKey(form);
   const base = JSON.stringify(before);
-  const drop = () => attempt(() => keeping?.removeItem(key));
+  let isAside = false;
+  const drop = () => attempt(() => isAside || keeping?.removeItem(key));
+  const keep = (value: T, of: unknown) => attempt(() => keeping?.setItem(key, JSON.stringify([base, value, of])));
+  const read = () =>
+    attempt(() => {
+      const kept = recordIn(keeping, key);
+      // It was written for the very same beginning, and so by the same form.
+      return kept?.[0] === base ? (kept[1] as T) : undefined;
+    });
   return {
     drop,
-    read: () =>
-      attempt(() => {
-        const kept = recordIn(keeping, key);
-        // It was written for the very same beginning, and so by the same form.
-        return kept?.[0] === base ? (kept[1] as T) : undefined;
-      }),
+    read,
     write(value) {
+      isAside = false;
       if (JSON.stringify(value) === base) drop();
-      else attempt(() => keeping?.setItem(key, JSON.stringify([base, value, about])));
+      else keep(value, about);
+    },
+    setAside() {
+      const value = read();
+      if (value === undefined) return;
+      keep(value, undefined);
+      isAside = true;
     },
   };
 }

@@ -14,14 +14,15 @@ export const bannerWords = {
   notApprovedHelp: 'Update your details and we’ll review your account again.',
   askedAgain: 'Your account is not approved yet.',
   askedAgainHelp: 'Your updated details are under review. We’ll notify you of the decision here and by e-mail.',
-  linksClosed: 'Until your account is approved, your links lead to the filler offer of the network and earn nothing.',
+  linksClosed:
+    'Until your account is approved, your links lead to the filler offer of the network, where it has one, and earn nothing.',
   detailsUnderReview: 'Your details are under review.',
   detailsUnderReviewHelp: 'You can edit them again after the review.',
   paymentChanged: 'Your payment details were changed.',
   paymentChangedHelp: 'If this wasn’t you, change your password and contact your account manager.',
   paymentAsked: 'A change to your payment details was requested.',
   paymentAskedHelp:
-    'Your current details stay in effect until it is approved. If this wasn’t you, cancel the change, change your password and contact your account manager.',
+    'It takes effect once it is approved. If this wasn’t you, cancel the change, change your password and contact your account manager.',
   termsUpdated: 'The terms were updated.',
   termsUpdatedHelp: 'Please read them. They apply to everything that you promote from now on.',
 } as const;

@@ -1,4 +1,4 @@
-import { accountCalls, hasPaymentNews, isRecentChange, unreadTerms } from '@millrace/core/account';
+import { accountCalls, hasPaymentNews, isRecentChange, sectionToCorrect, unreadTerms } from '@millrace/core/account';
 import { clockAhead } from '@millrace/core/format';
 import { changeNews, paymentCalls } from '@millrace/core/payment';
 import { referenceCalls } from '@millrace/core/reference';
@@ -9,6 +9,9 @@ import { useClosed } from '@millrace/widgets/provider';
 import { useLocation, useNavigate } from 'react-router';
 import { addresses } from '../addresses.ts';
 import { useManager } from './use-manager.ts';
+
+/** Where each section of the details is corrected. */
+const sections = { user_info: addresses.myAccount, personal_info: addresses.personalInfo } as const;
 
 /** What is to be told of the member's account, above every page. */
 export function AccountBanner({ user }: { readonly user: User }) {
@@ -21,6 +24,7 @@ export function AccountBanner({ user }: { readonly user: User }) {
   const closed = useClosed(accountCalls.readNotices);
   const change = usePaymentChange();
   const terms = unreadTerms(notices.data ?? []);
+  const toCorrect = sections[sectionToCorrect(account.data?.org.reviews)];
   return (
     <StatusBanner
       user={user}
@@ -32,7 +36,7 @@ export function AccountBanner({ user }: { readonly user: User }) {
         areTermsUpdated: terms.length > 0,
       }}
       termsUrl={provider.data?.terms_url}
-      onUpdateInfo={pathname === addresses.personalInfo ? undefined : () => void navigate(addresses.personalInfo)}
+      onUpdateInfo={pathname === toCorrect ? undefined : () => void navigate(toCorrect)}
       onShowChange={() => void navigate(`${addresses.payment}?tab=modifications`)}
       onTermsRead={closed === undefined ? () => read.mutate({ ids: terms }) : undefined}
     />

@@ -15,6 +15,7 @@ export type LetterKind =
   | 'payment'
   | 'offers'
   | 'approved'
+  | 'approved-inactive'
   | 'approved-interactive'
   | 'not-approved'
   | 'blocked'
@@ -78,6 +79,8 @@ export type ToldChange = (typeof changes | typeof moneyCodes | typeof offerCodes
 interface Words {
   readonly letters: Readonly<Record<LetterKind, LetterText>>;
   readonly changes: Readonly<Record<ToldChange, string>>;
+  /** What comes next for whoever has interactive ads. */
+  readonly nextOfInteractive: string;
   /** What is told, with the reason. */
   readonly because: string;
   readonly sections: Readonly<Record<DetailsSection, string>>;
@@ -134,13 +137,17 @@ const en: Words = {
       subject: 'Your account at {name} is approved',
       text: 'Your account at {name} was approved: you can begin now.\n\nLog in here:\n{link}\n\n{support}',
     },
+    'approved-inactive': {
+      subject: 'Your account at {name} is approved',
+      text: 'Your account at {name} was approved. Before you can log in, open this link within 24 hours to activate it:\n{link}\n\nAfter that time, try to log in at {login}: there you can have another link sent.{next}\n\n{support}',
+    },
     'approved-interactive': {
       subject: 'Your account at {name} is approved',
-      text: 'Your account at {name} was approved. What comes next is to bring our ads into the app that you named when you registered: we write to you about it, by the contact that you gave then.\n\nOnce the ads run there, their figures are on your Snapshot:\n{link}\n\nQuestions: {support}',
+      text: 'Your account at {name} was approved. {next}\n\nOnce the ads run there, their figures are on your Snapshot:\n{link}\n\nQuestions: {support}',
     },
     'not-approved': {
       subject: 'Your account at {name} is not approved',
-      text: 'Your account at {name} was not approved.{reason}\n\nYou may log in and bring your details up to date; we then look at them again. Questions: {support}',
+      text: 'Your account at {name} was not approved.{reason}\n\nYou may log in and bring your details up to date; we then look at them again:\n{link}\n\nQuestions: {support}',
     },
     blocked: {
       subject: 'Your account at {name} is blocked',
@@ -166,6 +173,8 @@ const en: Words = {
   changes: Object.fromEntries(
     [...changes, ...moneyCodes, ...offerCodes].map((code) => [code, noticeWords[code]]),
   ) as Record<ToldChange, string>,
+  nextOfInteractive:
+    'What comes next is to bring our ads into the app that you named when you registered: we write to you about it, by the contact that you gave then.',
   because: noticeWords.because,
   sections: sectionNames,
   and: ' and ',
@@ -219,13 +228,17 @@ const zh: Words = {
       subject: '您的 {name} 账号已通过审核',
       text: '您的 {name} 账号已通过审核，现在可以开始使用。\n\n请在此登录：\n{link}\n\n{support}',
     },
+    'approved-inactive': {
+      subject: '您的 {name} 账号已通过审核',
+      text: '您的 {name} 账号已通过审核。登录前，请在 24 小时内打开以下链接，激活您的账号：\n{link}\n\n如链接已过期，请前往 {login} 登录，届时可重新发送激活邮件。{next}\n\n{support}',
+    },
     'approved-interactive': {
       subject: '您的 {name} 账号已通过审核',
-      text: '您的 {name} 账号已通过审核。下一步是在您注册时填写的应用中接入互动广告：我们会通过您当时填写的联系方式与您沟通。\n\n广告上线后，数据会显示在概览中：\n{link}\n\n如有疑问，请联系：{support}',
+      text: '您的 {name} 账号已通过审核。{next}\n\n广告上线后，数据会显示在概览中：\n{link}\n\n如有疑问，请联系：{support}',
     },
     'not-approved': {
       subject: '您的 {name} 账号未通过审核',
-      text: '您的 {name} 账号未通过审核。{reason}\n\n您可以登录并更新资料，之后我们会重新审核。如有疑问，请联系：{support}',
+      text: '您的 {name} 账号未通过审核。{reason}\n\n您可以登录并更新资料，之后我们会重新审核：\n{link}\n\n如有疑问，请联系：{support}',
     },
     blocked: {
       subject: '您的 {name} 账号已被封禁',
@@ -277,6 +290,7 @@ const zh: Words = {
     offerPaused: '{name}（{oid}）已暂停，您的访客将转至其他 Offer。',
     offerEnds: '{name}（{oid}）的最后投放日为 {day}（GMT+8）。',
   },
+  nextOfInteractive: '下一步是在您注册时填写的应用中接入互动广告：我们会通过您当时填写的联系方式与您沟通。',
   because: '{told}{reason}',
   sections: { user_info: '用户信息', personal_info: '个人信息' },
   and: '和',

@@ -85,12 +85,21 @@ export const trafficLetter = (found: string, writing: Writing) => written('traff
 /** What a publisher is told of the state of the account; a reason stands in it as the reader reads it. */
 export const approvedLetter = (link: string, writing: Writing) => written('approved', { link }, writing);
 
+/** Nobody logs in to an account that is not activated: the letter brings the link that activates it. */
+export function approvedInactiveLetter(
+  { isInteractive, ...links }: Readonly<Record<'link' | 'login', string>> & { readonly isInteractive: boolean },
+  writing: Writing,
+): Letter {
+  const next = isInteractive ? `\n\n${letterWords[writing.locale].nextOfInteractive}` : '';
+  return written('approved-inactive', { ...links, next }, writing);
+}
+
 /** Whoever has interactive ads makes no links: what comes next is for the network to do. */
 export const approvedInteractiveLetter = (link: string, writing: Writing) =>
-  written('approved-interactive', { link }, writing);
+  written('approved-interactive', { link, next: letterWords[writing.locale].nextOfInteractive }, writing);
 
-export const notApprovedLetter = (reason: string, writing: Writing) =>
-  written('not-approved', { reason: paragraph(reason, writing) }, writing);
+export const notApprovedLetter = (reason: string, link: string, writing: Writing) =>
+  written('not-approved', { reason: paragraph(reason, writing), link }, writing);
 
 export const blockedLetter = (reason: string, writing: Writing) =>
   written('blocked', { reason: paragraph(reason, writing) }, writing);

@@ -133,7 +133,14 @@ async function settleOne(
   const status = await settleErpStatus(db, user.id, user.erp_status);
   // Whoever corrects the details of a rejected account asks again: it is in the queue of new accounts until it is decided.
   const asksAgain = state === 'accepted' && user.status === userStatuses.notApproved;
-  const reviewed = asksAgain ? await reviewAgain(db, user.id) : [];
+  // What the banner of a refused account says is the latest reason.
+  const isStillRefused = state === 'refused' && user.status === userStatuses.notApproved;
+  const told = asksAgain
+    ? { status: userStatuses.underReview, info: '' }
+    : isStillRefused
+      ? { info: reason }
+      : undefined;
+  const reviewed = told ? await changeUser(db, user.id, told) : [];
   for (const { section } of waits) {
     await notify(db, { user_id: user.id, now }, { code: codes[section][state], values: { reason } });
   }
@@ -151,8 +158,7 @@ async function settleOne(
   return [...changes, status, ...reviewed];
 }
 
-async function reviewAgain(db: Database, id: number): Promise<Change[]> {
-  const next = { status: userStatuses.underReview, info: '' };
+async function changeUser(db: Database, id: number, next: Partial<Pick<User, 'status' | 'info'>>): Promise<Change[]> {
   const work = () => db.update(users).set(next).where(eq(users.id, id));
   const [changes] = await changing(db, { table: users, key: users.id }, [id], work);
   return changes;

@@ -34,7 +34,11 @@ export function answerFaults(answers: Answers): string[] {
     ({ field, problem }) => `--${names[field] ?? field} ${providerFaultWords[problem]}.`,
   );
   if (said.tracking_domain === '') faults.push('--tracking-domain is empty.');
-  const environment = environmentOf(answers, { folder: '/', token: '0'.repeat(32) });
+  // Who letters come from is the support's address, where nothing else was given: its fault is said once.
+  const [support, sender] = [answers['support-mail'] ?? '', answers['mail-from'] ?? ''];
+  const isSaid = sender.includes(support) && faults.some((fault) => fault.startsWith('--support-mail '));
+  const own = isSaid ? { ...answers, 'mail-from': '' } : answers;
+  const environment = environmentOf(own, { folder: '/', token: '0'.repeat(32) });
   for (const [name, value] of Object.entries(environment)) {
     if (/["\\$`\n\r]/.test(value)) faults.push(`${name} can not hold any of " \\ $ \`: write them with % codes.`);
   }

@@ -66,11 +66,15 @@ async function init(asked: Asked, environment: Environment): Promise<number> {
     const letter = { smtpUrl, mailFrom, letterTo: answers['support-mail'] ?? '' };
     report(await checkNetwork({ ...place, ...letter, clock: optionOf(asked, 'clock') }));
   }
-  // Another folder has no scripts of npm and no command of its own.
-  const start =
-    folder === process.cwd() ? '"npm run serve" in this folder' : `cd ${folder} && node ${process.argv[1]} serve`;
-  console.log(`Next: ${start}, or ops/systemd/millrace.service; docs/operate.md goes on from here.`);
+  console.log(`Next: ${startIn(folder)}, or ops/systemd/millrace.service; docs/operate.md goes on from here.`);
   return exits.done;
+}
+
+/** How the network of a folder is started: only where its scripts are does npm know any. */
+function startIn(folder: string): string {
+  const isHere = folder === process.cwd();
+  if (isHere && existsSync(join(folder, 'package.json'))) return '"npm run serve" in this folder';
+  return `${isHere ? '' : `cd ${folder} && `}node ${process.argv[1]} serve`;
 }
 
 /** Looks again, at what the environment says. */

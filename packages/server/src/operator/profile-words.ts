@@ -7,6 +7,7 @@ import {
   teamSizeWords,
 } from '@millrace/core/account';
 import { nameOf } from '@millrace/core/fields';
+import { visibleBlanks } from '@millrace/core/format';
 import { timezones } from '../reference/lists.ts';
 
 /** How somebody is reached, such as `Telegram: @ada`. */
@@ -33,11 +34,16 @@ export const profileColumns = {
 export function profileInWords(column: string, value: string | number | undefined): string {
   if (value === undefined) return '(not stored)';
   if (value === '' || (value === 0 && (column === 'team_size' || column === 'timezone'))) return '(nothing)';
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return onOneLine(value);
   if (column === 'account_type') return accountTypeWords[accountTypeName(value)];
   if (column === 'contact_type') return contactAppWords[nameOf(contactApps, value) ?? 'teams'];
   if (column === 'team_size') return teamSizeWords[nameOf(teamSizes, value) ?? 'partTime'];
   return column === 'timezone' ? zoneInWords(value) : String(value);
+}
+
+/** A line break is what changed, perhaps: it is seen, and so are other blanks that nobody would see. */
+function onOneLine(text: string): string {
+  return visibleBlanks(text.replaceAll(/\r\n?|\n/g, '⏎'));
 }
 
 export function zoneInWords(timezone: number): string {

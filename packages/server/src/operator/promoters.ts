@@ -1,5 +1,5 @@
 import { approveStatuses } from '@millrace/core/offers';
-import { dayOf } from '@millrace/core/format';
+import { dayOf, price } from '@millrace/core/format';
 import { userStatuses, type Locale } from '@millrace/core/session';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
@@ -49,10 +49,7 @@ async function readPromoted(db: Database, { oids, since, user_id = 0 }: Affected
 
 const isFloating = (payout: string) => Number(payout) === 0;
 
-function dollars(payout: string): string {
-  const [whole = '0', cents = ''] = payout.split('.');
-  return `$${whole}.${cents.padEnd(2, '0')}`;
-}
+const dollars = (payout: string) => price(payout, { currency: '$' });
 
 /** What has become of an offer for one who promotes it. */
 function changesOf(

@@ -6,6 +6,7 @@ import { notify } from '../notices/notify.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/open.ts';
 import {
+  approvedInactiveLetter,
   approvedInteractiveLetter,
   approvedLetter,
   blockedLetter,
@@ -17,6 +18,7 @@ import {
 } from '../mail/letters.ts';
 import { noteChange } from '../second-factor/noted.ts';
 import { removeFactor } from '../second-factor/queries.ts';
+import { makeLink } from '../session/links.ts';
 import { users } from '../session/tables.ts';
 import { changing, type Change } from '../operator-log/changes.ts';
 import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
@@ -50,7 +52,10 @@ export async function holdPublishers(tx: Database, words: readonly string[]): Pr
   return rows;
 }
 
-type Sender = Writing & Pick<Config, 'origin'> & Pick<User, 'integration'>;
+interface Sender extends Writing, Pick<Config, 'origin'>, Pick<User, 'integration'> {
+  /** What activates the account, where that is still to be done. */
+  readonly activation?: string | undefined;
+}
 
 type NoticeCodeOfAccount = 'accountApproved' | 'accountBlocked' | 'accountRejected' | 'accountReviewed';
 
@@ -68,11 +73,11 @@ const decisions = {
     done: 'Approved',
     already: 'is approved already',
     code: 'accountApproved',
-    letter: ({ origin, integration, ...writing }) =>
-      (integration === integrationTypes.interactive ? approvedInteractiveLetter : approvedLetter)(
-        `${origin}/`,
-        writing,
-      ),
+    letter: ({ origin, integration, activation, ...writing }) => {
+      const [login, isInteractive] = [`${origin}/`, integration === integrationTypes.interactive];
+      if (activation !== undefined) return approvedInactiveLetter({ link: activation, login, isInteractive }, writing);
+      return isInteractive ? approvedInteractiveLetter(login, writing) : approvedLetter(login, writing);
+    },
   },
   block: {
     status: userStatuses.blocked,
@@ -86,7 +91,7 @@ const decisions = {
     done: 'Rejected',
     already: 'is rejected already',
     code: 'accountRejected',
-    letter: (writing, reason) => notApprovedLetter(reason, writing),
+    letter: ({ origin, ...writing }, reason) => notApprovedLetter(reason, `${origin}/my-account`, writing),
   },
   review: {
     status: userStatuses.underReview,
@@ -116,9 +121,8 @@ async function decide(decision: Decision, ground: Ground, asked: Asked): Promise
     changes.push(...(await settle(ground, decision, one)));
     lines.push(`${decision.done} ${nameOf(one.user)}. A notice and a letter tell it.`);
     if (!one.user.is_activated) {
-      lines.push(
-        'The address is not activated yet: its owner can log in once the link of the activation letter was opened.',
-      );
+      const which = decision.status === userStatuses.normal ? 'that letter' : 'the activation letter';
+      lines.push(`The address is not activated yet: its owner can log in once the link of ${which} was opened.`);
     }
   }
   return { lines, changes };
@@ -148,11 +152,11 @@ async function settle(ground: Ground, decision: Decision, { user, reason, detail
   );
   await notify(db, { user_id: user.id, now }, { code: decision.code, values: { reason } });
   const { mailer, config: sent } = await senderOf(ground);
-  await mailer.send(
-    db,
-    user.un,
-    decision.letter({ origin: config.origin, integration: user.integration, ...writingTo(user, sent) }, reason),
-  );
+  const isToActivate = decision.status === userStatuses.normal && !user.is_activated;
+  const made = isToActivate ? await makeLink(db, config, { id: user.id, purpose: 'activate', now }) : undefined;
+  const { origin } = config;
+  const sender = { origin, integration: user.integration, activation: made?.link, ...writingTo(user, sent) };
+  await mailer.send(db, user.un, decision.letter(sender, reason), made?.expires_at);
   return [...details, ...changes];
 }
 

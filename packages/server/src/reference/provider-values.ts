@@ -38,12 +38,21 @@ function sentenceOf(issue: Issue | undefined): string {
   return `does not fit: ${within?.join('') ?? ''}${problemOf(issue)}`;
 }
 
+const kinds: Readonly<Record<string, string>> = {
+  int: 'a whole number',
+  number: 'a number',
+  string: 'a text',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
 function problemOf(issue: Issue | undefined): string {
   switch (issue?.code) {
     case 'invalid_value':
       return `is ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}`;
     case 'invalid_type':
-      return `has to be of the kind ${issue.expected}`;
+      return `has to be ${kinds[issue.expected] ?? issue.expected}`;
     default:
       return issue?.message ?? '';
   }

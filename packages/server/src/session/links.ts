@@ -1,5 +1,6 @@
 import { sessionCalls, type Locale } from '@millrace/core/session';
 import { eq } from 'drizzle-orm';
+import type { Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
 import { isWithin, type LimiterOf } from '../call/limits.ts';
@@ -75,8 +76,16 @@ export async function postLink(
   { config, mailer, now }: Pick<Context, 'config' | 'mailer' | 'now'>,
   { id, locale, email, purpose }: AskedLink & { readonly id: number; readonly locale: Locale | null },
 ): Promise<void> {
-  const { page, letter } = letters[purpose];
-  const { token, expires_at } = await makeMailToken(tx, { user_id: id, purpose, now: now() });
-  const link = `${config.origin}${page}?token=${token}`;
-  await mailer.send(tx, email, letter(link, writingTo({ locale }, config)), expires_at);
+  const { link, expires_at } = await makeLink(tx, config, { id, purpose, now: now() });
+  await mailer.send(tx, email, letters[purpose].letter(link, writingTo({ locale }, config)), expires_at);
+}
+
+/** A link that a letter brings, and how long it is good. */
+export async function makeLink(
+  tx: Database,
+  { origin }: Pick<Config, 'origin'>,
+  { id, purpose, now }: Pick<AskedLink, 'purpose'> & { readonly id: number; readonly now: Date },
+): Promise<{ readonly link: string; readonly expires_at: Date }> {
+  const { token, expires_at } = await makeMailToken(tx, { user_id: id, purpose, now });
+  return { link: `${origin}${letters[purpose].page}?token=${token}`, expires_at };
 }

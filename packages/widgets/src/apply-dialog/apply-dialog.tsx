@@ -86,12 +86,18 @@ function OpenDialog({ offer, channel, onApplied, onCancel }: Omit<ApplyDialogPro
     onCancel();
   }
 
+  // Escape is soon pressed, and a reason may be long.
+  function close() {
+    typed.setAside();
+    cancel();
+  }
+
   return (
     <Dialog
       title={words.applyTitle}
       isOpen
       width="40%"
-      onClose={cancel}
+      onClose={close}
       actions={
         <>
           <Button onClick={cancel}>{kit.cancel}</Button>

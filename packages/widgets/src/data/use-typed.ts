@@ -14,7 +14,7 @@ export interface TypedOptions {
 /**
  * What is typed into a form, as `useState`, kept over a reload or a lost session. `before` is what the form begins from;
  * where that has changed meanwhile, what was typed is forgotten. So it is when the reader leaves for another address, or
- * closes a form that opened by a press. Passwords, codes and files are no part of it.
+ * closes a form that opened by a press and does not set it aside. Passwords, codes and files are no part of it.
  */
 export function useTyped<T>(form: string, before: T, options?: TypedOptions): UsedTyped<T> {
   const typed = useTypedStore(form, before, options);

@@ -1,4 +1,4 @@
-import { dayOf, money } from '@millrace/core/format';
+import { dayOf, price } from '@millrace/core/format';
 import { isFloating, type Offer } from '@millrace/core/offers';
 import { styled } from 'styled-components';
 import { fill } from '../messages/messages.ts';
@@ -12,7 +12,7 @@ interface OfferPayoutProps {
 /** What an offer pays, and below it what it will pay where that is known already. */
 export function OfferPayout({ offer: { payout_price, next_payout: next } }: OfferPayoutProps) {
   const words = useWords(offers);
-  const text = (price: string) => (isFloating({ payout_price: price }) ? words.floating : money(price));
+  const text = (payout: string) => (isFloating({ payout_price: payout }) ? words.floating : price(payout));
   if (!next) return text(payout_price);
   const day = dayOf(new Date(next.since));
   return (

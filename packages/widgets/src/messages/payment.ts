@@ -34,7 +34,7 @@ export const payment = subject(
     password: 'Your password',
     passwordHelp: 'Required to change your payout details. We’ll e-mail you a confirmation.',
     save: 'Save changes',
-    saved: 'Your change is under review. Current details stay in effect until it’s approved.',
+    saved: 'Your change is under review. It takes effect once it’s approved.',
     refused: 'These details were not approved, so we can’t pay you yet. {reason}',
     locked:
       'A change to these details is under review. To make another change, cancel it under Modification History first.',
@@ -73,7 +73,7 @@ export const payment = subject(
     password: '您的密码',
     passwordHelp: '修改收款信息前需要验证密码，并会发邮件通知您。',
     save: '保存修改',
-    saved: '您的修改正在审核中，审核完成前仍使用原信息。',
+    saved: '您的修改正在审核中，审核通过后生效。',
     refused: '此收款信息未通过审核，暂无法向您打款。{reason}',
     locked: '已有修改正在审核中。如需再次修改，请先在修改记录中取消。',
     lockedTyped: '您填写的内容尚未保存，已为您保留在此。',

@@ -1,4 +1,4 @@
-import { money } from '@millrace/core/format';
+import { price } from '@millrace/core/format';
 import { approveState, isFloating } from '@millrace/core/offers';
 import {
   actionOfName,
@@ -114,7 +114,7 @@ function settingCells({
     payout_price: {
       align: 'end',
       width: '96px',
-      cell: (link) => (isFloating(link) ? floating : money(link.payout_price)),
+      cell: (link) => (isFloating(link) ? floating : price(link.payout_price)),
     },
     approve_status: { width: '136px', cell: (link) => <ApproveTag offer={link} /> },
   };

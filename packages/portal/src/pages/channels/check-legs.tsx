@@ -1,5 +1,5 @@
 import { brokenLeg, legs, postbackOutcome, type IntegrationCheck, type Leg } from '@millrace/core/channels';
-import { money } from '@millrace/core/format';
+import { price } from '@millrace/core/format';
 import { Tag } from '@millrace/widgets/kit/tag';
 import { fill } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
@@ -31,7 +31,7 @@ export function CheckLegs({ check }: { readonly check: IntegrationCheck }) {
     <List aria-label={words.result}>
       {legs.map((leg, place) => {
         const state = place < until ? 'works' : place === until ? 'breaks' : 'unreached';
-        const values = { oid: check.oid, payout: money(check.payout, { currency: '$' }) };
+        const values = { oid: check.oid, payout: price(check.payout, { currency: '$' }) };
         return (
           <li key={leg}>
             <strong>{words.legs[leg]}</strong>

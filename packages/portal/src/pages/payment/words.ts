@@ -53,7 +53,7 @@ export const paymentPage = subject(
     cancelled: paymentWords.cancelled,
     pending: 'A change is pending',
     pendingText:
-      'Submitted {moment}. Your current details stay in effect until the change is approved. To make another change, cancel this one.',
+      'Submitted {moment}. The change takes effect once it is approved. To make another change, cancel this one.',
     pendingFailed: 'The pending change could not be loaded.',
     modificationStatuses: modificationStatusWords,
     fields: changedFieldWords,
@@ -128,7 +128,7 @@ export const paymentPage = subject(
     cancelIt: '取消修改',
     cancelled: '修改已取消。',
     pending: '有一项修改正在审核中',
-    pendingText: '提交时间：{moment}。审核通过前收款信息保持不变。如需另行修改，请先取消。',
+    pendingText: '提交时间：{moment}。审核通过后生效。如需另行修改，请先取消。',
     pendingFailed: '审核中的修改加载失败。',
     modificationStatuses: {
       pending: '审核中',

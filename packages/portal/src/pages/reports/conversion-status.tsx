@@ -1,4 +1,4 @@
-import { money } from '@millrace/core/format';
+import { price } from '@millrace/core/format';
 import type { Conversion, ConversionStatus } from '@millrace/core/conversions';
 import { Tag, type Tone } from '@millrace/widgets/kit/tag';
 import { useWords } from '@millrace/widgets/provider';
@@ -21,7 +21,7 @@ export function StatusTag({ status }: Pick<Conversion, 'status'>) {
 
 /** What a conversion pays, struck through where it was taken back. */
 export function Payout({ of: { status, payout } }: { readonly of: Pick<Conversion, 'status' | 'payout'> }) {
-  return status === 'reversed' ? <TakenBack>{money(payout)}</TakenBack> : money(payout);
+  return status === 'reversed' ? <TakenBack>{price(payout)}</TakenBack> : price(payout);
 }
 
 const TakenBack = styled.s`

@@ -6,7 +6,7 @@ export const astrayPage = subject(
   'astrayPage',
   {
     title: 'Undelivered clicks',
-    help: 'Clicks that reached the filler offer or no offer at all, by reason. Delivered + undelivered = all clicks.',
+    help: 'Clicks that reached the filler offer or no offer at all, by reason. Delivered + undelivered = all clicks. Reports leave out bots, prefetches, duplicate clicks and those of an account that was not active.',
     shown: 'Filters',
     days: 'Date range',
     together: 'Summary',
@@ -41,7 +41,7 @@ export const astrayPage = subject(
   },
   {
     title: '流失点击',
-    help: '进入兜底 Offer 或未得到任何 Offer 的点击，每次点击只计入一个原因。已到达与流失之和等于全部点击。',
+    help: '进入兜底 Offer 或未得到任何 Offer 的点击，每次点击只计入一个原因。已到达与流失之和等于全部点击。报表不计入爬虫或预加载、重复点击以及账号未通过审核或被封禁期间的点击。',
     shown: '显示内容',
     days: '日期',
     together: '概览',
