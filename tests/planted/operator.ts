@@ -67,8 +67,8 @@ export const operator: readonly Fault[] = [
   {
     name: 'a publisher is approved without a letter',
     file: server('operator/publishers'),
-    find: 'await mailer.send(\n    db,\n    user.un,\n    decision.letter(',
-    replace: 'void mailer;\n  void (\n    decision.letter(',
+    find: 'await mailer.send(db, user.un, decision.letter(sender, reason), made?.expires_at);',
+    replace: 'void [mailer, decision.letter(sender, reason), made];',
     check: of('operator-publishers', 'told in the portal and by a letter'),
     red: /told in the portal and by a letter/,
   },

@@ -107,8 +107,8 @@ export const rule: readonly Fault[] = [
   {
     name: 'an amount goes through a binary fraction before it is shown',
     file: core('format/money'),
-    find: 'twoDecimals.format(amount as Intl.StringNumericLiteral)',
-    replace: 'twoDecimals.format(Number(amount))',
+    find: 'format.format(amount as Intl.StringNumericLiteral)',
+    replace: 'format.format(Number(amount))',
     check: of('format/money'),
     red: /is shown as/,
   },

@@ -68,7 +68,7 @@ export function roundedMeasure(measure: Measure, sums: Sums): string | undefined
 }
 
 /** An amount with 2 decimals. */
-export function rounded(amount: string): string {
+function rounded(amount: string): string {
   return quotient(amount, 1) ?? amount;
 }
 
