@@ -461,6 +461,7 @@ export const BesideTheMenu = meta.story({
   async play({ canvas }) {
     await canvas.findAllByRole('rowheader');
     const frame = canvas.getByRole('table').parentElement!;
-    await expect(frame.scrollWidth).toBe(frame.clientWidth);
+    // Once its font is there.
+    await waitFor(() => expect(frame.scrollWidth).toBe(frame.clientWidth));
   },
 });

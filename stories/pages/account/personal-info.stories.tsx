@@ -23,6 +23,12 @@ const hand = `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="200" f
 const sent = fn();
 const info = (part: Partial<PersonalInfo> = {}) => answer(accountCalls.personal, aPersonalInfo(part));
 
+/** Another account in place of the one that is there, without a typo. */
+async function retype(account: HTMLElement): Promise<void> {
+  await userEvent.clear(account);
+  await userEvent.type(account, 'DE75512108001245126199');
+}
+
 const meta = preview.meta({
   title: 'Pages/Personal info',
   component: Routed,
@@ -106,7 +112,7 @@ export const Saved = meta.story({
 
 export const PaymentChanged = meta.story({
   async play({ canvas }) {
-    await userEvent.type(await canvas.findByLabelText('Account'), '9');
+    await retype(await canvas.findByLabelText('Account'));
     await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
     await expect(canvas.getByLabelText('Your password')).toHaveFocus();
     await expect(sent).not.toHaveBeenCalled();
@@ -150,7 +156,7 @@ export const Refused = meta.story({
       }),
     ),
   async play({ canvas }) {
-    await userEvent.type(await canvas.findByLabelText('Account'), '9');
+    await retype(await canvas.findByLabelText('Account'));
     await userEvent.type(canvas.getByLabelText('Your password'), 'Demo1234');
     await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
     await expect(await canvas.findByText('This account is not known to the bank.')).toBeVisible();

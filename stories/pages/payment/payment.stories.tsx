@@ -44,6 +44,12 @@ const changes = (list: Modification[]) =>
   answer(paymentCalls.modifications, ({ p, n }) => ({ ...pagerOf(list.length, p, n), list }));
 const nothing = { pending: '0', paid: '0', rejected: '0' };
 
+/** Another account in place of the one that is there, without a typo. */
+async function retype(account: HTMLElement): Promise<void> {
+  await userEvent.clear(account);
+  await userEvent.type(account, 'DE75512108001245126199');
+}
+
 const meta = preview.meta({
   title: 'Pages/Payment',
   component: Opened,
@@ -148,7 +154,7 @@ export const Saved = meta.story({
     );
   },
   async play({ canvas }) {
-    await userEvent.type(await canvas.findByLabelText('Account'), '9');
+    await retype(await canvas.findByLabelText('Account'));
     await userEvent.type(canvas.getByLabelText('Your password'), 'Demo1234');
     await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
     await expect(await canvas.findByText('A change is pending')).toBeVisible();
@@ -183,10 +189,10 @@ export const PendingElsewhere = meta.story({
       if (!field) throw new TypeError('There is no form yet.');
       return field;
     });
-    await userEvent.type(canvas.getByDisplayValue('DE02120300000000202051'), '9');
+    await retype(canvas.getByDisplayValue('DE02120300000000202051'));
     await userEvent.type(password, 'Demo1234{Enter}');
     await expect(await canvas.findByText('1 Mill Street, Hamburg', { selector: 'td' })).toBeVisible();
-    await expect(canvas.getByDisplayValue('DE021203000000002020519')).toBeVisible();
+    await expect(canvas.getByDisplayValue('DE75512108001245126199')).toBeVisible();
     await expect(screen.queryByText(/^Another change is under review/)).not.toBeInTheDocument();
   },
 });
@@ -198,7 +204,7 @@ PendingElsewhere.test('cancelled here, what was typed can be saved', async ({ ca
   await userEvent.click(canvas.getByRole('button', { name: 'Cancel the change' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel the change' }));
   await waitFor(() => expect(canvas.queryByText('A change is pending')).not.toBeInTheDocument());
-  await expect(canvas.getByLabelText('Account')).toHaveValue('DE021203000000002020519');
+  await expect(canvas.getByLabelText('Account')).toHaveValue('DE75512108001245126199');
   await expect(canvas.getByLabelText('Your password')).toHaveValue('Demo1234');
   await waitFor(() =>
     expect(canvas.getByRole('button', { name: 'Save changes' })).not.toHaveAttribute('aria-disabled', 'true'),
@@ -208,12 +214,12 @@ PendingElsewhere.test('cancelled here, what was typed can be saved', async ({ ca
 
 export const Leaving = meta.story({
   async play({ canvas }) {
-    await userEvent.type(await canvas.findByLabelText('Account'), '9');
+    await retype(await canvas.findByLabelText('Account'));
     canvas.getByRole('tab', { name: 'Payment Info' }).focus();
     await userEvent.keyboard('{ArrowRight}');
     const dialog = await screen.findByRole('dialog');
     await expect(dialog).toHaveTextContent('The changes will not be saved. Are you sure to leave?');
-    await expect(canvas.getByLabelText('Account')).toHaveValue('DE021203000000002020519');
+    await expect(canvas.getByLabelText('Account')).toHaveValue('DE75512108001245126199');
   },
 });
 

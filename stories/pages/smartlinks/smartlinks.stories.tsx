@@ -76,7 +76,7 @@ My.test('the name of a link leads to its settings', async ({ canvas }) => {
   await waitFor(() => expect(ledTo()).toBe('/smartlink/edit/5001'));
 });
 My.test('a figure leads to the days of the SmartLink Report', async ({ canvas }) => {
-  const row = within(await canvas.findByRole('row', { name: /Autumn games 1/ }));
+  const row = within(await canvas.findByRole('row', { name: /Autumn games 1\b/ }));
   await userEvent.click(await row.findByRole('link', { name: /Revenue/ }));
   await waitFor(() => expect(ledTo()).toMatch(/^\/report\?.*sml_report/));
   await expect(decodeURIComponent(String(ledTo()))).toContain('5001');

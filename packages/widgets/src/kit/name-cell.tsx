@@ -46,6 +46,13 @@ export const NameLine = styled.span<{ readonly style: Readonly<Record<'--letters
     font-weight: 500;
     color: var(--mr-ink-strong);
   }
+  /* Where the picture is not shown, nothing else takes its place. */
+  > :nth-child(3) {
+    grid-column: 3;
+  }
+  > :nth-child(4) {
+    grid-column: 4;
+  }
   > :nth-child(n + 3) {
     margin-inline-start: var(--mr-space-8);
   }
