@@ -46,6 +46,8 @@ const foreign: Readonly<Record<string, () => Promise<Fields>>> = {
   'channels.verifyWebsite': async () => ({ id: await websiteOf() }),
   'offers.apply': async () => ({ id: '200580', aid: '1001', reason: 'Please.' }),
   'secondFactor.removePasskey': async () => ({ id: await passkeyOf() }),
+  'smartlinks.list': async () => ({ aid: '1001', sort: '-clk' }),
+  'smartlinks.figures': async () => ({ aid: '1001', gids: '[5001]' }),
   'smartlinks.read': async () => ({ sml_id: '5001' }),
   'smartlinks.update': async () => ({ sml_id: '5001', name: 'Mine' }),
   'smartlinks.rename': async () => ({ sml_id: '5001', name: 'Mine' }),

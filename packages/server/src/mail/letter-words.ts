@@ -1,3 +1,4 @@
+// long because every letter stands whole beside its translation.
 import { noticeWords, type DetailsSection } from '@millrace/core/account';
 import type { Locale } from '@millrace/core/session';
 
