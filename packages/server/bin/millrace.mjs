@@ -22,8 +22,8 @@ const sources = isInstalled
   : ['--conditions=@millrace/source'];
 // What "millrace init" has written; what the environment says goes before it.
 const settings = existsSync('millrace.env') ? ['--env-file=millrace.env'] : [];
-// Whoever has said nothing wants to see it.
-const words = process.argv.length > 2 ? process.argv.slice(2) : ['serve'];
+// Whoever has installed it and says nothing wants to see it; in a checkout that is `npm start`.
+const words = process.argv.length > 2 || !isInstalled ? process.argv.slice(2) : ['serve'];
 const program = [...sources, ...settings, here('../src/operator/main.ts'), ...words];
 const isServer = words[0] === 'serve';
 // Kept from one time to the next, what Node makes of the sources saves it a third of the time to start.
