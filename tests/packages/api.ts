@@ -48,6 +48,7 @@ const known: readonly Known[] = [
   on(creativeCalls.sizes, () => [{ width: 300, height: 250 }]),
   on(creativeCalls.list, (asked) => page(creatives, asked)),
   on(smartlinkCalls.list, (asked) => page(someSmartlinkRows(3), asked)),
+  on(smartlinkCalls.figures, () => ({ start: daysAfter(today, -6), end: today, data: [] })),
   on(smartlinkCalls.offers, (asked) => page(someOffers(34), asked)),
   on(smartlinkCalls.coverage, () => aCoverage()),
   on(smartlinkCalls.trend, () => ({ data: someTrendRows(5) })),

@@ -20,9 +20,11 @@ function sortAt(address: URLSearchParams): string | undefined {
   return text === newestLinksFirst ? undefined : text;
 }
 
-/** The shortest address that asks for these links of a tab. */
+const inOrder = ['search', 'state', 'sort', 'n', 'p'] as const;
+
+/** The shortest address that asks for these links of a tab; the same links have the same address. */
 export function toAddress(tab: SmartlinkTab, query: SmartlinkQuery): URLSearchParams {
-  const told = Object.entries(query).filter(([name, value]) => value !== firstQuery[name as keyof SmartlinkQuery]);
+  const told = inOrder.filter((name) => query[name] !== firstQuery[name]);
   const tabs = tab === 'my' ? [['active', 'my']] : [];
-  return new URLSearchParams([...tabs, ...told.map(([name, value]) => [name, String(value)])]);
+  return new URLSearchParams([...tabs, ...told.map((name) => [name, String(query[name])])]);
 }
