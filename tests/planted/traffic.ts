@@ -68,7 +68,7 @@ export const traffic: readonly Fault[] = [
   },
   {
     name: 'the day of a click is that of Greenwich',
-    file: server('traffic/store-clicks'),
+    file: server('db/network-day'),
     find: "interval '8 hours'",
     replace: "interval '0 hours'",
     check: of('rebuild', 'after whatever traffic|figures of a demonstration'),

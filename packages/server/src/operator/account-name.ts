@@ -21,17 +21,16 @@ async function rename({ db }: Ground, { words }: Asked): Promise<Done> {
   if (before === after) throw new Refused(`${user.un} (${user.id}) is called ${after} already.`);
   const own = await db.select({ id: channels.id }).from(channels).where(eq(channels.user_id, user.id));
   const ids = own.map(({ id }) => id);
-  const [changes, ofChannels] = await changing(db, { table: profiles, key: profiles.user_id }, [user.id], async () => {
-    await changeProfile(db, user, { company: after });
-    const [renamed] = await changing(db, { table: channels, key: channels.id }, ids, () =>
-      renameCompanyChannel(db, user, { before, after }),
-    );
-    return renamed;
-  });
+  const [ofProfile] = await changing(db, { table: profiles, key: profiles.user_id }, [user.id], () =>
+    changeProfile(db, user, { company: after }),
+  );
+  const [ofChannels] = await changing(db, { table: channels, key: channels.id }, ids, () =>
+    renameCompanyChannel(db, user, { before, after }),
+  );
   const lines = [`${user.un} (${user.id}) is called ${after} now, and was called ${before}.`];
-  if (ofChannels.length > 0) lines.push(`So is the channel that was named after it.`);
+  if (ofChannels.length > 0) lines.push('So is the channel that was named after it.');
   lines.push('Invoices that are made already keep the name of their day. Nobody is told by letter.');
-  return { lines, changes: [...changes, ...ofChannels] };
+  return { lines, changes: [...ofProfile, ...ofChannels] };
 }
 
 export const accountNameCommands: readonly Command[] = [

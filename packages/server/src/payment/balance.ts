@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { networkDay } from '../db/network-day.ts';
 import type { Database } from '../db/open.ts';
 
 /** What a publisher has earned that stands on no invoice yet. */
@@ -22,7 +23,7 @@ export async function balances(db: Database, whose: SQL, until = 'infinity'): Pr
   const { rows } = await db.execute<{ [K in keyof Balance]: Balance[K] }>(sql`
     select users.id as user_id,
       coalesce(last.end_date + 1, earned.start_date, greatest(least(current_date, ${until}::date),
-        (users.created_at at time zone 'UTC' + interval '8 hours')::date))::text as start_date,
+        ${networkDay('users.created_at')}))::text as start_date,
       earned.conversions::int as conversions,
       trim_scale(round(earned.revenue + beyond.amount + adjusted.amount, 2))::text as amount,
       trim_scale(adjusted.amount)::text as adjusted

@@ -1,4 +1,5 @@
-import { daysAfter, rangeOf, type Range } from '@millrace/core/format';
+import { rangeOf, type Range } from '@millrace/core/format';
+import { slots } from '@millrace/core/reports';
 import { linkOrder, type LinkFigures, type LinksFigures, type LinkSort } from '@millrace/core/smartlinks';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
@@ -40,18 +41,12 @@ export async function readFigures(
       group by gid, dt
     ) by_day
     group by gid order by gid`);
-  const days = daysOf(scope.range);
+  const days = slots(scope.range, 'day');
   return {
     start,
     end,
     data: rows.map(({ days: earned, ...row }) => ({ ...row, course: days.map((day) => earned[day] ?? '0') })),
   };
-}
-
-function daysOf({ start, end }: Range): string[] {
-  const days = [start];
-  for (let day = start; day < end; day = daysAfter(day, 1)) days.push(daysAfter(day, 1));
-  return days;
 }
 
 /** What all links have brought, a row for each, to be joined as `brought` where a list is sorted by it. */

@@ -1,5 +1,6 @@
 import { repeatedVisits, subNames } from '@millrace/core/traffic';
 import { lt, sql } from 'drizzle-orm';
+import { networkDay, networkTime } from '../db/network-day.ts';
 import type { Database } from '../db/open.ts';
 import { wakePending } from './pending-postbacks.ts';
 import { products } from './products.ts';
@@ -16,15 +17,9 @@ export const clickNames = sql`${ownNames}, reason`;
 // Any number that nothing else on the same Postgres takes for its advisory lock.
 const visitsLock = 4_207_115;
 
-/** A moment as the clocks of GMT+8 show it. */
-const shownAt = (column: string) => `(${column} at time zone 'UTC' + interval '8 hours')`;
-
-/** The day of GMT+8 in which something happened. */
-const dayCounted = (column: string) => sql.raw(`${shownAt(column)}::date`);
-
-/** That day, and the hour of it. */
+/** The day of GMT+8 in which something happened, and the hour of it. */
 export const whenCounted = (column: string) =>
-  sql`${dayCounted(column)} as dt, ${sql.raw(`extract(hour from ${shownAt(column)})::smallint as hour`)}`;
+  sql`${networkDay(column)} as dt, ${sql.raw(`extract(hour from ${networkTime(column)})::smallint as hour`)}`;
 
 /** Bots, repeated clicks and those of a closed account are answered, but stand in no figure but that of the clicks that went astray. */
 export const isCountedClick = sql.raw(`(reason is null or reason not in ('bot', 'duplicate', 'account'))`);

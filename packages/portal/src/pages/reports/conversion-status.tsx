@@ -19,11 +19,11 @@ export function StatusTag({ status }: Pick<Conversion, 'status'>) {
   return <Tag tone={tones[status]}>{statuses[status] ?? status}</Tag>;
 }
 
-/** What a conversion pays, struck through where it was taken back. */
+/** What a conversion pays, struck through where it was reversed. */
 export function Payout({ of: { status, payout } }: { readonly of: Pick<Conversion, 'status' | 'payout'> }) {
-  return status === 'reversed' ? <TakenBack>{price(payout)}</TakenBack> : price(payout);
+  return status === 'reversed' ? <ReversedPayout>{price(payout)}</ReversedPayout> : price(payout);
 }
 
-const TakenBack = styled.s`
+const ReversedPayout = styled.s`
   color: var(--mr-ink-quiet);
 `;
