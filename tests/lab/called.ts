@@ -13,9 +13,9 @@ interface Logged {
 
 /**
  * Writes down what a server of a test answered to which call, by its log, for `checkCalls` to read when all tests have
- * been run. `arranging` has the ids of requests that are not a test's own.
+ * been run. `ofNoCall` has the ids of requests whose answers are no tests of their calls.
  */
-export function writeCalled(log: readonly string[], arranging: ReadonlySet<string>): void {
+export function writeCalled(log: readonly string[], ofNoCall: ReadonlySet<string>): void {
   const folder = inject('called');
   if (folder === undefined) return;
   const called = new Set<string>();
@@ -23,7 +23,7 @@ export function writeCalled(log: readonly string[], arranging: ReadonlySet<strin
     const { id, call, code, status } = JSON.parse(line) as Logged;
     // What leads on to a page has no envelope, and so no code.
     const given = code ?? (status === 303 ? codes.ok : undefined);
-    if (call !== undefined && given !== undefined && !arranging.has(id)) called.add(`${call} ${given}`);
+    if (call !== undefined && given !== undefined && !ofNoCall.has(id)) called.add(`${call} ${given}`);
   }
   writeFileSync(join(folder, randomUUID()), [...called].join('\n'));
 }

@@ -32,6 +32,8 @@ export interface Lab {
   wait(milliseconds: number): void;
   /** What the server's clock shows. */
   now(): Date;
+  /** Says that an answer is no test of its call: whoever asked was turned away, whatever was asked for. See `checkCalls`. */
+  isOfNoCall(answer: Response): void;
   /** Waits until clicks that were answered are in the database. */
   settled(): Promise<void>;
   /** Someone who has opened the site and is not signed in. */
@@ -61,8 +63,9 @@ export function aServer({ config = {}, folders, resolve, isAboutEveryCall = fals
   let dataDir = '';
   let captcha = '';
   const logged: string[] = [];
-  /** The ids of the requests that the lab makes by itself. */
-  const arranging = new Set<string>();
+  /** The ids of the requests whose answers are no tests of their calls: those that the lab makes by itself, and what it is told. */
+  const ofNoCall = new Set<string>();
+  const isOfNoCall = (answer: Response) => void ofNoCall.add(answer.headers.get('x-request-id') ?? '');
   /** The cookies of each account that has signed in. */
   const sessions = new Map<string, ReadonlyMap<string, string>>();
 
@@ -86,14 +89,14 @@ export function aServer({ config = {}, folders, resolve, isAboutEveryCall = fals
   });
   afterAll(async () => {
     await server?.close();
-    if (!isAboutEveryCall) writeCalled(logged, arranging);
+    if (!isAboutEveryCall) writeCalled(logged, ofNoCall);
     await store?.remove();
   });
 
   /** A request of the lab itself: what it answers, and nothing of it is a test of its call. */
   async function arrange(request: Promise<Response>): Promise<{ c: number; m: string; d: unknown }> {
     const answer = await request;
-    arranging.add(answer.headers.get('x-request-id') ?? '');
+    isOfNoCall(answer);
     return (await answer.json()) as { c: number; m: string; d: unknown };
   }
 
@@ -135,6 +138,7 @@ export function aServer({ config = {}, folders, resolve, isAboutEveryCall = fals
       if (!server) throw new Error('The server of this test file is not started yet.');
       return server.db;
     },
+    isOfNoCall,
     log: () => logged.join(''),
     async letters(to, count) {
       const sent = async () => (await readOutbox(dataDir)).filter((letter) => letter.to === to);

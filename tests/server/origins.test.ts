@@ -46,6 +46,7 @@ test('what the tester of a partner site asks is open to a named page too, with i
     expect(answer.headers.get('access-control-allow-credentials')).toBe('true');
   }
   const refused = await ask('/api/common/get-carriers-r/', { origin: 'https://other.example.com' });
+  server.isOfNoCall(refused);
   expect(refused.status).toBe(403);
 });
 

@@ -186,6 +186,7 @@ test('nothing else is open to it: no account, no password, no money, no postback
       method: row.method,
       headers: { authorization: `Bearer ${token}` },
     });
+    server.isOfNoCall(answer);
     const { c } = (await answer.json()) as Told;
     expect([row.name, c]).toEqual([row.name, codes.notAllowed]);
   }
