@@ -8,6 +8,7 @@ import { useLatest } from './kit/use-latest.ts';
 import { NoticeList, useNoticeList, type Notices } from './kit/notices.tsx';
 import { closed } from './messages/closed.ts';
 import { en } from './messages/en.ts';
+import { builtInFor, localeOf } from './messages/locale.ts';
 import { overlay, type Messages, type SomeMessages } from './messages/messages.ts';
 import type { Locale, Subject, WordsOf } from './messages/subject.ts';
 import { zhCn } from './messages/zh-cn.ts';
@@ -23,8 +24,12 @@ export interface ProviderProps {
   readonly client: Sender;
   /** @default 'system' */
   readonly theme?: Theme | undefined;
-  /** @default 'en' */
-  readonly locale?: Locale | undefined;
+  /**
+   * The tag of a language, such as `en`, `zh-CN` or `de`. The built-in words are in English and in Chinese; in every other
+   * language they are those of `messages`, and English where one is missing there.
+   * @default 'en'
+   */
+  readonly locale?: string | undefined;
   /** Texts in place of the built-in ones, by domain and key. */
   readonly messages?: SomeMessages | undefined;
   /**
@@ -37,7 +42,7 @@ export interface ProviderProps {
 
 interface Given {
   readonly client: Sender;
-  readonly locale: Locale;
+  readonly locale: string;
   readonly words: Messages;
   readonly own: SomeMessages | undefined;
   readonly notices: Notices;
@@ -51,13 +56,17 @@ const tables: Readonly<Record<Locale, Messages>> = { en, 'zh-CN': zhCn };
 export function Provider({
   client: given,
   theme = 'system',
-  locale = 'en',
+  locale: wanted = 'en',
   messages,
   onError = tellInDevelopment,
   children,
 }: ProviderProps) {
   const client = useTelling(given, onError);
-  const words = useMemo(() => (messages ? overlay(tables[locale], messages) : tables[locale]), [locale, messages]);
+  const locale = useMemo(() => localeOf(wanted), [wanted]);
+  const words = useMemo(() => {
+    const table = tables[builtInFor(locale)];
+    return messages ? overlay(table, messages) : table;
+  }, [locale, messages]);
   const [shown, notices] = useNoticeList(words);
   const [ground, layers] = useLayerStack();
   const context = useMemo(
@@ -87,7 +96,7 @@ function useGiven(): Given {
 }
 
 export const useClient = (): Sender => useGiven().client;
-export const useLocale = (): Locale => useGiven().locale;
+export const useLocale = (): string => useGiven().locale;
 export const useNotices = (): Notices => useGiven().notices;
 export const useLayers = (): Layers => useGiven().layers;
 
@@ -98,7 +107,7 @@ export function useWords(subject?: Subject): object {
   const { locale, words, own } = useGiven();
   return useMemo(() => {
     if (!subject) return words;
-    return { ...subject.words[locale], ...own?.[subject.name as keyof SomeMessages] };
+    return { ...subject.words[builtInFor(locale)], ...own?.[subject.name as keyof SomeMessages] };
   }, [subject, locale, words, own]);
 }
 

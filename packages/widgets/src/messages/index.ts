@@ -1,7 +1,7 @@
 'use client';
 export { comparison } from './comparison.ts';
 export { en } from './en.ts';
-export { fill, named, type Messages, type Named, type SomeMessages } from './messages.ts';
+export { fill, named, type AllMessages, type Messages, type Named, type SomeMessages } from './messages.ts';
 export { offerList } from './offer-list.ts';
 export { offers } from './offers.ts';
 export { payment } from './payment.ts';

@@ -2,6 +2,11 @@ import { isolated } from '@millrace/core/format';
 import type { editor } from './editor.ts';
 import type { comparison } from './comparison.ts';
 import type { creatives } from './creatives.ts';
+import type { changed } from './changed.ts';
+import type { closed } from './closed.ts';
+import type { linkList } from './link-list.ts';
+import type { settingNames } from './setting-names.ts';
+import type { offerList } from './offer-list.ts';
 import type { en } from './en.ts';
 import type { dates } from './dates.ts';
 import type { leaving } from './leaving.ts';
@@ -31,6 +36,11 @@ export type Messages = Texts<typeof en>;
 /** What a widget may bring beside them. */
 type Subjects =
   | typeof banners
+  | typeof offerList
+  | typeof settingNames
+  | typeof linkList
+  | typeof closed
+  | typeof changed
   | typeof comparison
   | typeof editor
   | typeof dates
@@ -55,10 +65,11 @@ type Subjects =
   | typeof tester;
 type SubjectWords = { readonly [S in Subjects as S['name']]: WordsOf<S> };
 
-type All = Messages & SubjectWords;
+/** All that is said anywhere: what a host translates for a language of its own. */
+export type AllMessages = Messages & SubjectWords;
 
 /** Some of the messages, to say them differently. */
-export type SomeMessages = { readonly [D in keyof All]?: Partial<All[D]> };
+export type SomeMessages = { readonly [D in keyof AllMessages]?: Partial<AllMessages[D]> };
 
 /** Fills the names in braces. What was written by others turns nothing around it. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {

@@ -3,10 +3,10 @@ import { nameOf } from '@millrace/core/fields';
 import { currencies, payTypes, type PaymentForm } from '@millrace/core/payment';
 import { countryName } from '@millrace/core/reference';
 import type { payment } from '../messages/payment.ts';
-import type { Locale, WordsOf } from '../messages/subject.ts';
+import type { WordsOf } from '../messages/subject.ts';
 
 /** Payment details in words. */
-export function paymentFacts(form: PaymentForm, words: WordsOf<typeof payment>, locale: Locale): FieldInWords[] {
+export function paymentFacts(form: PaymentForm, words: WordsOf<typeof payment>, locale: string): FieldInWords[] {
   const type = form.pay_type === undefined ? undefined : nameOf(payTypes, form.pay_type);
   const currency = form.currency === undefined ? undefined : nameOf(currencies, form.currency);
   return [
