@@ -16,6 +16,8 @@ const provider = (locale = 'en', messages?: SomeMessages) => ({
 const idsIn = (html: string) =>
   [...html.replace(/<template.*?<\/template>/gs, '').matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? '');
 
+const words = (html: string) => html.replace(/<[^>]*>/g, '');
+
 afterEach(() => vi.restoreAllMocks());
 
 test('every widget is in the table', () => {
@@ -66,7 +68,6 @@ describe.each(Object.entries(widgets))('%s', (_, widget) => {
   });
 
   test('speaks a language of the host, English where it has no word, and English where there is no such language', () => {
-    const words = (html: string) => html.replace(/<[^>]*>/g, '');
     const english = words(renderToString(widget(provider())));
     for (const [given, lang] of [
       ['de', 'de'],

@@ -1,6 +1,15 @@
 import type { CallFailure, Sender } from '@millrace/core';
 import { closedBy, type Opening, type Viewer } from '@millrace/core/session';
-import { createContext, useContext, useCallback, useMemo, type ComponentProps, type ReactNode, type Ref } from 'react';
+import {
+  createContext,
+  useContext,
+  useCallback,
+  useMemo,
+  type ComponentProps,
+  type ElementType,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { ClosingContext } from './kit/closing.ts';
 import { OwnElementProvider, type OwnElement } from './kit/own-element.ts';
 import { telling, tellInDevelopment } from './kit/telling.ts';
@@ -19,6 +28,14 @@ import type { Theme } from './theme/tokens.ts';
 export { useClosed } from './kit/closing.ts';
 export { originalOf } from './kit/telling.ts';
 
+/** Components of a host in place of plain elements. */
+export interface HostComponents {
+  /** A link within the site, in place of `a`: it is given what an `a` is given. */
+  readonly Link?: ElementType<ComponentProps<'a'>> | undefined;
+  /** The picture of an offer, a smartlink or a creative, in place of `img`: it is given what an `img` is given. */
+  readonly Image?: ElementType<ComponentProps<'img'>> | undefined;
+}
+
 export interface ProviderProps {
   /** What sends the calls: `createClient(…)` of `@millrace/core`. */
   readonly client: Sender;
@@ -32,6 +49,8 @@ export interface ProviderProps {
   readonly locale?: string | undefined;
   /** Texts in place of the built-in ones, by domain and key. */
   readonly messages?: SomeMessages | undefined;
+  /** Your own components for links and pictures, such as those of a router or a framework. Keep the object outside of what renders. */
+  readonly components?: HostComponents | undefined;
   /**
    * Told of every call of these widgets that failed, with `call`, `requestId` and the message, and of an answer that does not
    * fit with its `field` and `reason`. Without it the same is one error in the console of a page in development.
@@ -45,11 +64,13 @@ interface Given {
   readonly locale: string;
   readonly words: Messages;
   readonly own: SomeMessages | undefined;
+  readonly components: HostComponents;
   readonly notices: Notices;
   readonly layers: Layers;
 }
 
 const Context = createContext<Given | undefined>(undefined);
+const plain: HostComponents = {};
 const tables: Readonly<Record<Locale, Messages>> = { en, 'zh-CN': zhCn };
 
 /** What every widget takes from around it: the client, the theme, the words, and a place for notices. */
@@ -58,6 +79,7 @@ export function Provider({
   theme = 'system',
   locale: wanted = 'en',
   messages,
+  components = plain,
   onError = tellInDevelopment,
   children,
 }: ProviderProps) {
@@ -70,8 +92,8 @@ export function Provider({
   const [shown, notices] = useNoticeList(words);
   const [ground, layers] = useLayerStack();
   const context = useMemo(
-    () => ({ client, locale, words, own: messages, notices, layers }),
-    [client, locale, words, messages, notices, layers],
+    () => ({ client, locale, words, own: messages, components, notices, layers }),
+    [client, locale, words, messages, components, notices, layers],
   );
   return (
     <Context.Provider value={context}>
@@ -97,6 +119,7 @@ function useGiven(): Given {
 
 export const useClient = (): Sender => useGiven().client;
 export const useLocale = (): string => useGiven().locale;
+export const useComponents = (): HostComponents => useGiven().components;
 export const useNotices = (): Notices => useGiven().notices;
 export const useLayers = (): Layers => useGiven().layers;
 

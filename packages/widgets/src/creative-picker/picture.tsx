@@ -3,6 +3,7 @@ import { ImageOff } from 'lucide';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../kit/icon.tsx';
+import { useComponents } from '../provider.tsx';
 
 interface PictureProps {
   readonly creative: Creative;
@@ -14,7 +15,8 @@ interface PictureProps {
 
 /** The picture of a creative, whole in whatever room it is given; a sign where there is none. */
 export function Picture({ creative, alt = '', isLazy = true }: PictureProps) {
-  const { src } = shownPicture(creative);
+  const { Image = 'img' } = useComponents();
+  const { src, width, height } = shownPicture(creative);
   const [failed, setFailed] = useState('');
   if (src === '' || failed === src) {
     return (
@@ -24,8 +26,11 @@ export function Picture({ creative, alt = '', isLazy = true }: PictureProps) {
     );
   }
   return (
-    <Image
+    <Shown
+      as={Image}
       src={src}
+      width={width}
+      height={height}
       alt={alt}
       loading={isLazy ? 'lazy' : 'eager'}
       decoding="async"
@@ -42,7 +47,7 @@ export function shownPicture(creative: Creative): { src: string; width: number; 
   return { src: img_url, width, height };
 }
 
-const Image = styled.img`
+const Shown = styled.img`
   display: block;
   width: 100%;
   height: 100%;

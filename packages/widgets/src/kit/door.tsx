@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
+import { useComponents } from '../provider.tsx';
 import { focusRing } from '../theme/focus.ts';
 
 export interface DoorProps {
@@ -14,6 +15,7 @@ export interface DoorProps {
 
 /** A name or a figure that leads to what explains it. Where there is nowhere to lead to, it is a text. */
 export function Door({ href, onOpen, children, ...rest }: DoorProps) {
+  const { Link = 'a' } = useComponents();
   function press(event: MouseEvent) {
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (!onOpen || !isPlain) return;
@@ -23,9 +25,9 @@ export function Door({ href, onOpen, children, ...rest }: DoorProps) {
 
   if (href !== undefined) {
     return (
-      <Link {...rest} href={href} onClick={press}>
+      <LinkRoot {...rest} as={Link} href={href} onClick={press}>
         {children}
-      </Link>
+      </LinkRoot>
     );
   }
   if (!onOpen) return children;
@@ -54,7 +56,7 @@ const doorCss = css`
   }
 `;
 
-const Link = styled.a`
+const LinkRoot = styled.a`
   ${doorCss}
 `;
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useComponents } from '../provider.tsx';
 
 interface ItemIconProps {
   readonly item: { readonly icon_url: string; readonly name: string };
@@ -7,12 +8,13 @@ interface ItemIconProps {
 
 /** The picture of an offer or a link, or its first letter where there is none. */
 export function ItemIcon({ item: { icon_url, name } }: ItemIconProps) {
+  const { Image = 'img' } = useComponents();
   const [failed, setFailed] = useState('');
   const isShown = icon_url !== '' && failed !== icon_url;
   return (
     <Frame aria-hidden="true">
       {isShown ? (
-        <img src={icon_url} alt="" loading="lazy" onError={() => setFailed(icon_url)} />
+        <Image src={icon_url} alt="" width={24} height={24} loading="lazy" onError={() => setFailed(icon_url)} />
       ) : (
         name.trim().charAt(0)
       )}
