@@ -1,6 +1,6 @@
 // What the loader fetches: the tester of the widgets on Preact, in a shadow root.
 import { createClient } from '@millrace/core';
-import { referenceCalls } from '@millrace/core/reference';
+import { visitorCalls } from '@millrace/core/reference';
 import { newTest, reopenedResult, testerCalls, type Source } from '@millrace/core/tester';
 import { TrackerTester } from '@millrace/widgets/tracker-tester';
 import type { Locale, SomeMessages } from '@millrace/widgets/messages';
@@ -119,7 +119,7 @@ function Tester({ of: element, source, country, locale, api, messages }: TesterP
 /** Asks without cookies, and never reads those of the host: who tests is nobody's business but the visitor's. */
 function clientOf(origin: string, locale: Locale) {
   return createClient(
-    { tester: testerCalls, reference: referenceCalls },
+    { tester: testerCalls, reference: visitorCalls },
     {
       origin,
       csrf: () => undefined,

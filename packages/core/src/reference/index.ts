@@ -1,4 +1,5 @@
 export { referenceCalls } from './calls.ts';
+export { visitorCalls } from './visitor-calls.ts';
 export { keptReason } from './kept-reason.ts';
 export { mergedCarriers, type CarrierGroups } from './carriers.ts';
 export { countryError } from './country-code.ts';

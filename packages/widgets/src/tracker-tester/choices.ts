@@ -1,4 +1,4 @@
-import { referenceCalls, type CarrierGroups } from '@millrace/core/reference';
+import { visitorCalls, type CarrierGroups } from '@millrace/core/reference';
 import { useEffect, useMemo, useState } from 'react';
 import { useCountries } from '../data/use-countries.ts';
 import type { SelectOption } from '../kit/select.tsx';
@@ -18,7 +18,7 @@ export function useCarriers(country: string, isWanted: boolean): SelectOption<nu
   useEffect(() => {
     if (!isMissing) return;
     const aborter = new AbortController();
-    client.send(referenceCalls.carriers, {}, { signal: aborter.signal }).then(
+    client.send(visitorCalls.carriers, {}, { signal: aborter.signal }).then(
       (found) => setGroups(found),
       () => undefined,
     );
