@@ -4,9 +4,12 @@ import { codeOf, packageOf, watch, type Guard } from './lab/guard.ts';
 import { readSources } from './lab/imports.ts';
 
 const tables = Object.values(catalogue).flatMap((table) => Object.values<Row>(table));
+/** The calls of a domain that have a table of their own, so that others need not come along. */
+const parts: Readonly<Record<string, string>> = { visitor: 'reference' };
 /** Rows by the names that code has for them: `offers.apply` is `offerCalls.apply`. */
 const rowOf = (spelled: string) => {
-  const [table = '', name = ''] = spelled.split('Calls.');
+  const [before = '', name = ''] = spelled.split('Calls.');
+  const table = parts[before] ?? before;
   return tables.find((row) => row.name.replace(/s\./, '.') === `${table}.${name}` || row.name === `${table}.${name}`);
 };
 /** That some account may not make, though it holds the permission. */

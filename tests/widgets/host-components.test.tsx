@@ -4,8 +4,8 @@ import { Provider, type HostComponents } from '@millrace/widgets/provider';
 import type { ComponentProps } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Door } from '../../packages/widgets/src/kit/door.tsx';
-import { ItemIcon } from '../../packages/widgets/src/kit/item-icon.tsx';
+import { Door } from '@millrace/widgets/kit/door';
+import { ItemIcon } from '@millrace/widgets/kit/item-icon';
 
 const client = createClient({}, {});
 const Link = ({ children, ...rest }: ComponentProps<'a'>) => (
