@@ -1,5 +1,6 @@
 import { defineConfig } from 'tsup';
 import { entriesOf } from './scripts/entries.ts';
+import { styledIds } from './scripts/styled-ids.ts';
 
 /** The widgets: an ES module per entry, shared code in chunks. Core and all declarations are made by `tsc`. */
 export default defineConfig({
@@ -11,6 +12,7 @@ export default defineConfig({
   splitting: true,
   clean: true,
   skipNodeModulesBundle: true,
+  esbuildPlugins: [styledIds('packages/widgets')],
   // Chinese as it is written, in half the bytes of its escapes.
   esbuildOptions: (options) => {
     options.charset = 'utf8';

@@ -54,7 +54,13 @@ const targets: Record<string, Target> = {
     by: [['storybook', 'build', '--quiet', '--stats-json', '--output-dir', 'storybook-static']],
   },
   packages: {
-    from: [...chain, ...library, 'tsup.config.ts', 'scripts/entries.ts', 'packages/{core,widgets}/tsconfig.json'],
+    from: [
+      ...chain,
+      ...library,
+      'tsup.config.ts',
+      'scripts/{entries,styled-ids}.ts',
+      'packages/{core,widgets}/tsconfig.json',
+    ],
     makes: ['packages/core/dist/index.d.ts', 'packages/widgets/dist/provider.d.ts'],
     clears: 'packages/core/dist',
     by: [

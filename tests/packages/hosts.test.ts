@@ -114,6 +114,28 @@ test('a React app renders a widget on the server without a DOM', () => {
   expect(run(process.execPath, ['server.mjs'], join(folder, 'react'))).toContain('Promote');
 });
 
+/** What Node renders of a widget, after its modules were loaded in this order. */
+function renderedAfter(...entries: string[]): string {
+  const code = `
+    ${entries.map((entry) => `await import('@millrace/widgets/${entry}');`).join('\n')}
+    const [{ createElement }, { renderToString }] = [await import('react'), await import('react-dom/server')];
+    const [{ createClient }, { TrackerTester }] = [await import('@millrace/core'), await import('@millrace/widgets/tracker-tester')];
+    const { collectStyles } = await import('@millrace/widgets/server-styles');
+    const { element, styles } = collectStyles(createElement(TrackerTester, { provider: { client: createClient({}) } }));
+    console.log(renderToString(element));
+    console.log(styles());
+  `;
+  return run(process.execPath, ['--input-type=module', '-e', code], join(folder, 'react'));
+}
+
+test('a widget has the same classes on a server as in a browser, in whatever order modules are loaded', () => {
+  const first = renderedAfter('tracker-tester', 'creative-picker', 'smartlink-editor');
+  const second = renderedAfter('smartlink-editor', 'kit/menu', 'apply-dialog', 'tracker-tester');
+  const classesOf = (html: string) => html.match(/ class="[^"]*"/g);
+  expect(classesOf(first)?.length).toBeGreaterThan(20);
+  expect(classesOf(second)).toEqual(classesOf(first));
+});
+
 describe('a React app that is built with the packages', () => {
   let site: Site;
   let page: Page;
