@@ -17,6 +17,9 @@ let faults: readonly string[] = [];
 const hosts = `declare module 'next/navigation' {
   export function useServerInsertedHTML(callback: () => import('react').ReactNode): void;
 }
+declare module '@react-router/node' {
+  export function createReadableStreamFromReadable(source: import('node:stream').Readable): ReadableStream;
+}
 `;
 
 beforeAll(() => {

@@ -128,10 +128,11 @@ function renderedAfter(...entries: string[]): string {
   return run(process.execPath, ['--input-type=module', '-e', code], join(folder, 'react'));
 }
 
+const classesOf = (html: string) => html.match(/ class="[^"]*"/g);
+
 test('a widget has the same classes on a server as in a browser, in whatever order modules are loaded', () => {
   const first = renderedAfter('tracker-tester', 'creative-picker', 'smartlink-editor');
   const second = renderedAfter('smartlink-editor', 'kit/menu', 'apply-dialog', 'tracker-tester');
-  const classesOf = (html: string) => html.match(/ class="[^"]*"/g);
   expect(classesOf(first)?.length).toBeGreaterThan(20);
   expect(classesOf(second)).toEqual(classesOf(first));
 });

@@ -29,7 +29,7 @@ export interface ApplyDialogProps extends WidgetProps {
   /** The offer that is applied for. With its name the dialog says which one. */
   readonly offer: Pick<Offer, 'oid'> & Partial<Pick<Offer, 'name'>>;
   /** @default true */
-  readonly isOpen?: boolean;
+  readonly isOpen?: boolean | undefined;
   /** The channel that is filled in, if the publisher has channels. */
   readonly channel?: number | undefined;
   /** The application is with the server; the offer is now pending. */

@@ -56,7 +56,7 @@ export interface CreativePickerProps extends WidgetProps {
   readonly onApply?: ((event: { offer: Offer }) => void) | undefined;
 }
 
-interface RecommendEvent {
+export interface RecommendEvent {
   readonly creative: Creative;
   readonly settings: RecommendSettings;
 }

@@ -1,2 +1,2 @@
 'use client';
-export { CreativePicker, type CreativePickerProps } from './creative-picker.tsx';
+export { CreativePicker, type CreativePickerProps, type RecommendEvent } from './creative-picker.tsx';

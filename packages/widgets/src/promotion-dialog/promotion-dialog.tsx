@@ -23,7 +23,7 @@ export interface PromotionDialogProps extends WidgetProps {
   /** The smartlink that is promoted; its types say which banners there are. */
   readonly smartlink: Pick<SmartlinkRow, 'gid' | 'name' | 'ad_type' | 'restriction_type'>;
   /** @default true */
-  readonly isOpen?: boolean;
+  readonly isOpen?: boolean | undefined;
   /** The channel that is chosen at first, if the publisher has it. */
   readonly channel?: number | undefined;
   /** *Test this link* was pressed: for a host that shows the tester. Without it there is no such button. */

@@ -7,6 +7,14 @@ export const Surface = styled.div`
   font: 400 var(--mr-text-14) var(--mr-font-text);
   color: var(--mr-ink-normal);
   background: var(--mr-ground);
+  /* What a host's text says is not said of ours. */
+  letter-spacing: normal;
+  word-spacing: normal;
+  text-align: start;
+  text-indent: 0;
+  text-shadow: none;
+  text-transform: none;
+  white-space: normal;
   -webkit-font-smoothing: antialiased;
   text-size-adjust: none;
 `;

@@ -14,7 +14,7 @@ import { useLatest } from '../kit/use-latest.ts';
 
 export interface TrackerTesterProps extends WidgetProps {
   /** The page that shows the tester: 0 offers site, 1 English site, 2 any other. @default 2 */
-  readonly source?: Source;
+  readonly source?: Source | undefined;
   /** The publisher or visitor who tests, where the host knows. */
   readonly uid?: string | undefined;
   /** What stands in the form at first. */

@@ -16,7 +16,7 @@ export interface TrendDialogProps extends WidgetProps {
   /** The link whose data are shown. With its name the dialog says which one. */
   readonly smartlink: Pick<SmartlinkRow, 'gid'> & Partial<Pick<SmartlinkRow, 'name'>>;
   /** @default true */
-  readonly isOpen?: boolean;
+  readonly isOpen?: boolean | undefined;
   readonly onClose: () => void;
 }
 
