@@ -56,6 +56,14 @@ const Cell = styled.div`
       content: '';
       position: absolute;
       inset: 0;
+      border-radius: var(--mr-radius-control);
+    }
+    &:focus-visible {
+      outline: none;
+      &::after {
+        outline: 2px solid var(--mr-accent-ink);
+        outline-offset: -2px;
+      }
     }
   }
   &:has(:is(a, button):hover) {

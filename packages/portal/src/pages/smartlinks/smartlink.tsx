@@ -92,17 +92,19 @@ function OneLink({ gid, user }: OneLinkProps) {
       {!read.data && !read.error && <HeadPlace />}
       {mayFigures && <LinkFigures scope={scope} brought={brought} />}
       <Columns data-bare={isBare || undefined}>
-        <Main>
-          {brought.isEmpty ? (
-            <NoClicks own={own} />
-          ) : (
-            <>
-              {mayFigures && !hasFailed && <LinkChart scope={scope} brought={brought} />}
-              <LinkTops scope={scope} brought={brought} />
-              <LinkConversions scope={scope} />
-            </>
-          )}
-        </Main>
+        {!isBare && (
+          <Main>
+            {brought.isEmpty ? (
+              <NoClicks own={own} />
+            ) : (
+              <>
+                {mayFigures && !hasFailed && <LinkChart scope={scope} brought={brought} />}
+                <LinkTops scope={scope} brought={brought} />
+                <LinkConversions scope={scope} />
+              </>
+            )}
+          </Main>
+        )}
         <Side>
           <LinkHealth scope={scope} link={read.data} url={own?.url} />
           {(read.data || !read.error) && <LinkSettings link={read.data} gid={gid} user={user} />}
@@ -121,9 +123,6 @@ const Columns = styled.div`
   }
   &[data-bare='true'] {
     grid-template-columns: minmax(0, 480px);
-    > :empty {
-      display: none;
-    }
   }
 `;
 
