@@ -53,7 +53,7 @@ function get(path: string, headers: Record<string, string> = {}): Promise<Respon
   return fetch(server.origin + path, { headers, redirect: 'manual' });
 }
 
-test.each(['/', '/aff-login', '/offers/my?denied=myOffers', '/smartlink/edit/200580'])(
+test.each(['/', '/aff-login', '/offers/my?denied=myOffers', '/smartlink/200580', '/smartlink/edit/200580'])(
   'the address %s brings the portal',
   async (path) => {
     const answer = await get(path, html);
@@ -80,6 +80,9 @@ test.each([
   '/offers/my/x',
   '/aff-login/x',
   '/smartlink/edit/abc',
+  '/smartlink/abc',
+  '/smartlink/0',
+  '/smartlink/7/more',
   '/smartlink/edit/99999999999',
   '/constructor',
 ])('there is no page at %s, which a page says that helps on', async (path) => {

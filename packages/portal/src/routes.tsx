@@ -82,6 +82,12 @@ export const shellPages: readonly ShellPage[] = [
     load: () => import('./pages/smartlinks/smartlinks.tsx'),
   },
   { path: addresses.newSmartlink, title: 'newSmartlink', opens: pages.newSmartlink, load: smartlinkEdit },
+  {
+    path: '/smartlink/:gid',
+    title: 'smartlink',
+    opens: pages.smartlink,
+    load: () => import('./pages/smartlinks/smartlink.tsx'),
+  },
   { path: '/smartlink/edit/:gid', title: 'smartlink', opens: pages.smartlink, load: smartlinkEdit },
   {
     path: '/offers/creative/:oid',

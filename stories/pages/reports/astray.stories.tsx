@@ -1,6 +1,7 @@
-import { codes } from '@millrace/core';
+import { codes, pagerOf } from '@millrace/core';
 import { channelCalls, someChannels } from '@millrace/core/channels';
 import { anAstrayReport, reportCalls } from '@millrace/core/reports';
+import { aSmartlinkRow, smartlinkCalls } from '@millrace/core/smartlinks';
 import { Page } from '@millrace/portal/pages/reports/astray';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { apart } from '../../../.storybook/apart.tsx';
@@ -34,6 +35,21 @@ export const Many = meta.story({
     await expect(canvas.getByText('2,210 (92.08%)')).toBeVisible();
     await expect(canvas.getByText('Data through 2026-11-20 14:00 GMT+8')).toBeVisible();
   },
+});
+
+export const OfOneLink = meta.story({
+  args: { at: '/report-astray?gid=5001' },
+  beforeEach: ({ msw }) =>
+    void msw.use(answer(smartlinkCalls.list, { ...pagerOf(1, 1, 1), data: [aSmartlinkRow({ gid: 5001 })] })),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('Smartlink: 5001: Autumn games')).toBeVisible();
+    await waitFor(() => expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ gid: 5001 })));
+  },
+});
+OfOneLink.test('taken away, the clicks of all links are counted', async ({ canvas }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Remove Smartlink: 5001: Autumn games' }));
+  await waitFor(() => expect(asked).toHaveBeenLastCalledWith(expect.not.objectContaining({ gid: 5001 })));
+  await waitFor(() => expect(ledTo()).toBe('/report-astray'));
 });
 
 /** By keyboard alone: another channel, which the address tells. */

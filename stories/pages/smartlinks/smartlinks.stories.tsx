@@ -71,9 +71,9 @@ My.test('Create leads to a new link', async ({ canvas }) => {
   await waitFor(() => expect(ledTo()).toBe('/smartlink/create/0/'));
 });
 
-My.test('the name of a link leads to its settings', async ({ canvas }) => {
-  await userEvent.click(await canvas.findByRole('button', { name: 'Autumn games 1' }));
-  await waitFor(() => expect(ledTo()).toBe('/smartlink/edit/5001'));
+My.test('the name of a link leads to its page', async ({ canvas }) => {
+  await userEvent.click(await canvas.findByRole('link', { name: 'Autumn games 1' }));
+  await waitFor(() => expect(ledTo()).toBe('/smartlink/5001'));
 });
 My.test('a figure leads to the days of the SmartLink Report', async ({ canvas }) => {
   const row = within(await canvas.findByRole('row', { name: /Autumn games 1\b/ }));

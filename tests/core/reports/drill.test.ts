@@ -87,7 +87,7 @@ const address = (...asked: Parameters<typeof explaining>) => {
 describe('a figure of the snapshot', () => {
   const range = { start: '2026-11-14', end: '2026-11-20' };
 
-  test('A figure of the snapshot leads to the report that explains it, of the same days and channel: the Offer Report, which counts all that the snapshot counts, and for what that does not have the SmartLink Report; nobody is led to a report that is not open to them.', () => {
+  test('A figure leads to the report that explains it, of the same days, channel and filters: the Offer Report, which counts all that the snapshot counts, for what that does not have the SmartLink Report, and for the offers of a smartlink the Conversion Report; nobody is led to a report that is not open to them.', () => {
     expect(address({ measure: 'revenue', range, aid: 0 }, reportTypes, now)).toBe('type=stat_report');
     const yesterday = { start: '2026-11-19', end: '2026-11-19' };
     const figure = { measure: 'clk', range: yesterday, aid: 1002 } as const;
@@ -102,6 +102,14 @@ describe('a figure of the snapshot', () => {
   test('impressions and smartlinks are in the SmartLink Report', () => {
     expect(explaining({ measure: 'impress', range, aid: 0 }, reportTypes, now)?.type).toBe('sml_report');
     expect(explaining({ measure: 'revenue', range, aid: 0, group: 'gid' }, reportTypes, now)?.type).toBe('sml_report');
+  });
+
+  test('what is narrowed to a smartlink is in a report that can be, the offers of it in the Conversion Report', () => {
+    const figure: SnapshotFigure = { measure: 'revenue', range, aid: 0, filters: { gid: [5_001] } };
+    expect(address(figure, reportTypes, now)).toBe('type=sml_report&gid=5001');
+    const ofOffers = { ...figure, group: 'oid' } as const;
+    expect(address(ofOffers, reportTypes, now)).toBe('type=cov_report&group=oid&gid=5001');
+    expect(address({ ...ofOffers, measure: 'clk' }, reportTypes, now)).toBeUndefined();
   });
 
   test('nobody is led to what is not open to them', () => {

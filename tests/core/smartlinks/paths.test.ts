@@ -10,13 +10,18 @@ test('An address without an id, as with the literal :sml_id, creates a smartlink
   for (const named of ['abc', '-1', '1.5', '01', '99999999999', '5001x']) expect(gidOf(named)).toBe(undefined);
 });
 
-test('A created link leads to the smartlinks, a saved one to My Smartlink.', () => {
+test('A created link leads to the smartlinks, a saved one back to its page where one came from there, else to My Smartlink.', () => {
   expect(afterSaving(0)).toBe('/smartlink');
   expect(afterSaving(5001)).toBe('/smartlink?active=my');
+  expect(afterSaving(5001, '/smartlink/5001?aid=1001')).toBe('/smartlink/5001?aid=1001');
+  for (const from of ['/smartlink?active=my&search=5001', '/smartlink/edit/5001', 'https://x.test/smartlink/5001']) {
+    expect(afterSaving(5001, from)).toBe('/smartlink?active=my');
+  }
 });
 
-test("Cancel leads back to a link's creatives where one came from there, else to the sweepstakes.", () => {
+test("Cancel leads back to a link's page or creatives where one came from there, else to the sweepstakes.", () => {
   expect(cancelPath('/offers/sml-creative/5001?size=1')).toBe('/offers/sml-creative/5001?size=1');
+  expect(cancelPath('/smartlink/5001?aid=1001')).toBe('/smartlink/5001?aid=1001');
   for (const from of [undefined, '/smartlink', '/offers/creative/5001', 'https://x.test/offers/sml-creative/1']) {
     expect(cancelPath(from)).toBe('/sweepstake');
   }

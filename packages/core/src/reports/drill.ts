@@ -46,7 +46,7 @@ export function withoutValue(filters: ReportFilters, name: FilterName, value: st
   return left.length > 0 ? { ...others, [name]: left } : others;
 }
 
-/** What a figure of the snapshot is of. */
+/** What a figure, of the snapshot or of a smartlink, is of. */
 export interface SnapshotFigure {
   readonly measure: Measure;
   readonly range: Range;
@@ -58,9 +58,9 @@ export interface SnapshotFigure {
 }
 
 /**
- * @rule A figure of the snapshot leads to the report that explains it, of the same days and channel: the Offer Report, which
- * counts all that the snapshot counts, and for what that does not have the SmartLink Report; nobody is led to a report that
- * is not open to them.
+ * @rule A figure leads to the report that explains it, of the same days, channel and filters: the Offer Report, which counts
+ * all that the snapshot counts, for what that does not have the SmartLink Report, and for the offers of a smartlink the
+ * Conversion Report; nobody is led to a report that is not open to them.
  */
 export function explaining(
   { measure, range, aid, group = 'dt', filters = {} }: SnapshotFigure,
@@ -69,7 +69,10 @@ export function explaining(
 ): ChosenReport | undefined {
   const has = (type: ReportType) => {
     const { measures, groups } = reportKinds[type];
-    return open.includes(type) && measures.includes(measure) && groups.includes(group);
+    const filtered = filterNames.filter((name) => filters[name] !== undefined);
+    return (
+      open.includes(type) && measures.includes(measure) && [group, ...filtered].every((name) => groups.includes(name))
+    );
   };
   const type = explainers.find(has);
   if (type === undefined) return undefined;
@@ -77,5 +80,5 @@ export function explaining(
   return choose(firstChoice(type), { ...part, chart: measure, sort: '' }, now);
 }
 
-/** Those that can explain a figure of the snapshot, the fullest first. */
-const explainers = ['stat_report', 'sml_report'] as const;
+/** Those that can explain a figure, the fullest first. */
+const explainers = ['stat_report', 'sml_report', 'cov_report'] as const;

@@ -14,12 +14,17 @@ export function gidOf(named: string | undefined): number | undefined {
   return isId(named) ? Number(named) : undefined;
 }
 
-/** @rule A created link leads to the smartlinks, a saved one to My Smartlink. */
-export function afterSaving(gid: number): string {
+/** A link's own page. */
+const ownPage = /^\/smartlink\/\d+(?:\?|$)/;
+
+/** @rule A created link leads to the smartlinks, a saved one back to its page where one came from there, else to My Smartlink. */
+export function afterSaving(gid: number, cameFrom?: string): string {
+  if (cameFrom !== undefined && ownPage.test(cameFrom)) return cameFrom;
   return editorAction(gid) === 'create' ? '/smartlink' : '/smartlink?active=my';
 }
 
-/** @rule Cancel leads back to a link's creatives where one came from there, else to the sweepstakes. */
+/** @rule Cancel leads back to a link's page or creatives where one came from there, else to the sweepstakes. */
 export function cancelPath(cameFrom: string | undefined): string {
-  return cameFrom !== undefined && /^\/offers\/sml-creative\/\d+/.test(cameFrom) ? cameFrom : '/sweepstake';
+  const isBack = cameFrom !== undefined && (ownPage.test(cameFrom) || /^\/offers\/sml-creative\/\d+/.test(cameFrom));
+  return isBack ? cameFrom : '/sweepstake';
 }

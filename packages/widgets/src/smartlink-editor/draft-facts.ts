@@ -10,7 +10,13 @@ import { targetFacts } from './target-facts.ts';
 type Words = WordsOf<typeof editor>;
 
 /** All that would be saved of a link, in words. */
-export function draftFacts(draft: Draft, options: Options, words: Words, kit: Messages['kit']): FieldInWords[] {
+export function draftFacts(
+  draft: Draft,
+  options: Pick<Options, 'settings' | 'targets'>,
+  words: Words,
+  kit: Messages['kit'],
+  told: { readonly isBrief?: boolean } = {},
+): FieldInWords[] {
   const { settings } = draft;
   const prelander = (['all', 'without', 'with'] as const).find((key) => prelanders[key] === settings.prelander);
   return [
@@ -20,7 +26,7 @@ export function draftFacts(draft: Draft, options: Options, words: Words, kit: Me
       ? [[words.streamType, named(options.settings?.restriction_type, settings.restriction_type)] as const]
       : []),
     ...(showsPrelander(settings) && prelander ? [[words.prelander, words.prelanders[prelander]] as const] : []),
-    ...targetFacts(draft, options, words, kit),
+    ...targetFacts(draft, options, words, kit, told),
     [words.prior, priorLines(draft, words)],
     [
       words.blocked,

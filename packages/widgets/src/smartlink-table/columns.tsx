@@ -9,6 +9,7 @@ import {
   type SmartlinkRow,
 } from '@millrace/core/smartlinks';
 import { ApproveTag } from '../kit/approve-tag.tsx';
+import { Door } from '../kit/door.tsx';
 import { ItemIcon } from '../kit/item-icon.tsx';
 import { NameLine } from '../kit/name-cell.tsx';
 import { OpenButton } from '../kit/open-button.tsx';
@@ -28,10 +29,19 @@ export interface SmartlinkColumns {
   readonly shown: readonly LinkColumn[];
   readonly brought: FigureCells;
   readonly looker: Omit<RowActionsProps, 'smartlink'>;
+  readonly doors: LinkDoors;
+}
+
+/** Where the name of a link leads, where that is a page of its own. */
+export interface LinkDoors {
+  /** The address of the page of a link: its name then is a link to it. */
+  readonly hrefOfLink?: ((smartlink: SmartlinkRow) => string) | undefined;
+  /** A name was opened by a plain press. */
+  readonly onLink?: ((event: { smartlink: SmartlinkRow }) => void) | undefined;
 }
 
 /** Picture and name, what was chosen to be shown of each link, and what can be done with it. */
-export function smartlinkColumns({ words, shown, brought, looker }: SmartlinkColumns): Column<SmartlinkRow>[] {
+export function smartlinkColumns({ words, shown, brought, looker, doors }: SmartlinkColumns): Column<SmartlinkRow>[] {
   const headers = { ...words.columns, ...brought.words.columns };
   const cells = { ...settingCells(words), ...figureCells(brought) };
   const onCard = columnsOfCard(shown);
@@ -51,6 +61,7 @@ export function smartlinkColumns({ words, shown, brought, looker }: SmartlinkCol
         <Name
           link={link}
           hasStatus={hasStatus}
+          {...doors}
           onOpen={() => looker.onAction({ action: actionOfName(link, looker.defaults), smartlink: link })}
         />
       ),
@@ -72,27 +83,34 @@ function columnsOfCard(shown: readonly LinkColumn[]): LinkColumn[] {
   return (figures.length > 0 ? figures : settings).slice(0, 3);
 }
 
-interface NameProps {
+interface NameProps extends LinkDoors {
   readonly link: SmartlinkRow;
   /** The status has a column of its own. */
   readonly hasStatus: boolean;
+  /** Where its name leads without a page. */
   readonly onOpen: () => void;
 }
 
 /** What must be known of a link whatever columns are shown: that it sends nobody to its offers, and that it is not approved. */
-function Name({ link, hasStatus, onOpen }: NameProps) {
+function Name({ link, hasStatus, hrefOfLink, onLink, onOpen }: NameProps) {
+  // Its other columns leave room for wide letters.
+  const line = (
+    <NameLine style={{ '--letters': 1.2 * link.name.length }}>
+      <OnCard>
+        <ItemIcon item={link} />
+      </OnCard>
+      <span title={link.name}>{link.name}</span>
+      <StateTag state={link.state} />
+      {!hasStatus && approveState(link) !== 'approved' && <ApproveTag offer={link} />}
+    </NameLine>
+  );
+  if (!hrefOfLink && !onLink) return <OpenButton onClick={onOpen}>{line}</OpenButton>;
   return (
-    <OpenButton onClick={onOpen}>
-      {/* Its other columns leave room for wide letters. */}
-      <NameLine style={{ '--letters': 1.2 * link.name.length }}>
-        <OnCard>
-          <ItemIcon item={link} />
-        </OnCard>
-        <span title={link.name}>{link.name}</span>
-        <StateTag state={link.state} />
-        {!hasStatus && approveState(link) !== 'approved' && <ApproveTag offer={link} />}
-      </NameLine>
-    </OpenButton>
+    <Led>
+      <Door href={hrefOfLink?.(link)} onOpen={onLink && (() => onLink({ smartlink: link }))}>
+        {line}
+      </Door>
+    </Led>
   );
 }
 
@@ -119,6 +137,16 @@ function settingCells({
     approve_status: { width: '136px', cell: (link) => <ApproveTag offer={link} /> },
   };
 }
+
+/** A page of underlined names would be loud: they show that they lead somewhere when they are pointed at. */
+const Led = styled.span`
+  > * {
+    display: block;
+  }
+  > :not(:hover) {
+    text-decoration-color: transparent;
+  }
+`;
 
 /** A card has no column for the icon. */
 const OnCard = styled.span`

@@ -14,10 +14,12 @@ interface CopyLinkProps {
   readonly channel: Channel | undefined | null;
   /** Why the link can't be had now. */
   readonly reason: string | undefined;
+  /** There is room for words beside the sign. */
+  readonly isWorded?: boolean;
 }
 
 /** The link itself, in one press: the notice says through which channel it leads. */
-export function CopyLink({ smartlink, channel, reason }: CopyLinkProps) {
+export function CopyLink({ smartlink, channel, reason, isWorded = false }: CopyLinkProps) {
   const words = useWords(linkList);
   const { kit } = useWords();
   const notices = useNotices();
@@ -30,15 +32,14 @@ export function CopyLink({ smartlink, channel, reason }: CopyLinkProps) {
 
   return (
     <ReasonedButton
-      size="small"
-      variant="quiet"
-      title={words.copy}
+      {...(isWorded ? {} : ({ size: 'small', variant: 'quiet', title: words.copy } as const))}
       aria-label={fill(words.copyFor, { name: smartlink.name })}
       reason={reason ?? (channel === null ? words.noChannel : undefined)}
       disabled={reason === undefined && channel === undefined}
       onClick={copy}
     >
       <Icon of={Link} />
+      {isWorded && words.copy}
     </ReasonedButton>
   );
 }

@@ -1,37 +1,15 @@
 import type { Channel } from '@millrace/core/channels';
-import {
-  rowActions,
-  type Action,
-  type ActionName,
-  type ChangeName,
-  type SmartlinkRow,
-} from '@millrace/core/smartlinks';
-import { ChartColumn, Ellipsis, Eye, Images, SlidersHorizontal } from 'lucide';
+import type { ActionName, ChangeName, SmartlinkRow } from '@millrace/core/smartlinks';
+import { ChartColumn, Eye, Images, SlidersHorizontal } from 'lucide';
 import { styled } from 'styled-components';
-import { Button } from '../kit/button.tsx';
-import { Icon } from '../kit/icon.tsx';
-import { later } from '../kit/later.tsx';
 import { ReasonedButton } from '../kit/reasoned-button.tsx';
 import { RowButton } from '../kit/row-button.tsx';
 import { fill } from '../messages/messages.ts';
-import { linkChanges } from '../messages/link-changes.ts';
 import { smartlinks } from '../messages/smartlinks.ts';
 import { useWords } from '../provider.tsx';
 import { CopyLink } from './copy-link.tsx';
-import type { RowMenuProps } from './row-menu.tsx';
-import type { SmartlinkTableProps } from './smartlink-table.tsx';
-
-// A page of links is there before its menus are.
-const RowMenu = later(() => import('./row-menu.tsx').then((part) => part.RowMenu), NoMenu, NoMenu);
-
-function NoMenu({ smartlink: { name } }: RowMenuProps) {
-  const words = useWords(linkChanges);
-  return (
-    <Button variant="quiet" size="small" disabled aria-label={fill(words.moreFor, { name })}>
-      <Icon of={Ellipsis} />
-    </Button>
-  );
-}
+import { RowMenu } from './later-menu.tsx';
+import { useActions, type ActionsOf } from './use-actions.ts';
 
 /** What is more than looked for: its link, or to be let have it. */
 const signs = { data: ChartColumn, creative: Images, edit: SlidersHorizontal, view: Eye } as const;
@@ -40,10 +18,7 @@ function isSign(name: ActionName): name is keyof typeof signs {
   return name in signs;
 }
 
-export interface RowActionsProps extends Pick<SmartlinkTableProps, 'onAction' | 'reasons' | 'onUpdateInfo'> {
-  readonly smartlink: SmartlinkRow;
-  readonly status: number;
-  readonly defaults: readonly number[];
+export interface RowActionsProps extends ActionsOf {
   /** Through which a copied link leads; undefined while it is not known, null where there is none. */
   readonly channel: Channel | undefined | null;
   /** The row is a card, which has no room for more than two buttons. */
@@ -55,20 +30,9 @@ export interface RowActionsProps extends Pick<SmartlinkTableProps, 'onAction' | 
 
 /** What can be done with a link; what can't be done now says why. On a card all but copying is in the menu. */
 export function RowActions(props: RowActionsProps) {
-  const { smartlink, status, defaults, onAction, channel, isCard, onChange, closed, reasons, onUpdateInfo } = props;
+  const { smartlink, defaults, channel, isCard, onChange, closed } = props;
   const words = useWords(smartlinks);
-  function waiting(name: ActionName, refusal: Action['refusal']): string | undefined {
-    if (refusal === 'underReview' && onUpdateInfo) return undefined;
-    return refusal ? words.refusals[refusal] : reasons?.[name];
-  }
-
-  const actions = rowActions(smartlink, { status, defaults }).map(({ name, refusal }) => ({
-    id: name,
-    label: words.actions[name],
-    reason: waiting(name, refusal),
-    onPress: () => (refusal ? onUpdateInfo?.() : onAction({ action: name, smartlink })),
-    refused: refusal && words.refusals[refusal],
-  }));
+  const actions = useActions(props);
   const link = actions.find(({ id }) => id === 'link');
   const menu = { smartlink, defaults, reason: closed, onChange };
 

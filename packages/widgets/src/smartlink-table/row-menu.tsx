@@ -35,6 +35,8 @@ export interface RowMenuProps {
   readonly onChange: (change: ChangeName, smartlink: SmartlinkRow) => void;
   /** What has no button of its own, above the changes. */
   readonly actions?: readonly RowMenuAction[];
+  /** @default 'small' */
+  readonly size?: 'small' | 'control';
 }
 
 const icons = {
@@ -53,7 +55,7 @@ const icons = {
 } as const;
 
 /** What is done with a link where it stands. */
-export function RowMenu({ smartlink, defaults, reason, onChange, actions = [] }: RowMenuProps) {
+export function RowMenu({ smartlink, defaults, reason, onChange, actions = [], size = 'small' }: RowMenuProps) {
   const words = useWords(linkChanges);
   const changes = rowChanges(smartlink, defaults).map((id, index) => ({
     id,
@@ -66,7 +68,7 @@ export function RowMenu({ smartlink, defaults, reason, onChange, actions = [] }:
   return (
     <Menu
       variant="quiet"
-      size="small"
+      size={size}
       trigger={<Icon of={Ellipsis} />}
       aria-label={fill(words.moreFor, { name: smartlink.name })}
       items={items.map(({ id, label, reason: why, isApart }) => ({ id, label, icon: icons[id], reason: why, isApart }))}

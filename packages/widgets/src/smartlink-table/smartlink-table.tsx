@@ -31,7 +31,7 @@ import { Table } from '../kit/table.tsx';
 import { linkList } from '../messages/link-list.ts';
 import { smartlinks } from '../messages/smartlinks.ts';
 import { splitWidget, useNotices, useWords, ViewerProvider, Widget, type WidgetProps } from '../provider.tsx';
-import { smartlinkColumns } from './columns.tsx';
+import { smartlinkColumns, type LinkDoors } from './columns.tsx';
 import type { ColumnsButtonProps } from './columns-button.tsx';
 import type { FigureDoors } from './figure-cells.tsx';
 import { FiguresLine } from './figures-line.tsx';
@@ -50,7 +50,7 @@ const ColumnsButton = later<ColumnsButtonProps>(
   () => null,
 );
 
-export interface SmartlinkTableProps extends WidgetProps, FigureDoors {
+export interface SmartlinkTableProps extends WidgetProps, FigureDoors, LinkDoors {
   /** The links that every publisher gets, those of the publisher's own, or all that are sweepstakes. */
   readonly tab: SmartlinkTab;
   /** Who looks: what can be done with a link depends on the state of the account. */
@@ -92,7 +92,7 @@ interface LinksProps extends Omit<SmartlinkTableProps, keyof WidgetProps> {
 
 function Links(props: LinksProps) {
   const { tab, user, channel, query: given, onQueryChange, onAction, reasons, onUpdateInfo, onCreate } = props;
-  const { hrefOf, onReport, mayFigures } = props;
+  const { hrefOf, onReport, hrefOfLink, onLink, mayFigures } = props;
   const words = useWords(smartlinks);
   const listWords = useWords(linkList);
   const notices = useNotices();
@@ -126,6 +126,7 @@ function Links(props: LinksProps) {
           reasons,
           onUpdateInfo,
         },
+        doors: { hrefOfLink, onLink },
       }),
     [
       words,
@@ -135,6 +136,8 @@ function Links(props: LinksProps) {
       channel,
       hrefOf,
       onReport,
+      hrefOfLink,
+      onLink,
       user.status,
       defaults,
       through,

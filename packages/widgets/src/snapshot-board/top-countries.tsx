@@ -8,7 +8,7 @@ import { reports } from '../messages/reports.ts';
 import { useWords } from '../provider.tsx';
 import type { BelowProps } from './below.tsx';
 import { through, useExplained } from './doors.ts';
-import { Ranked } from './ranked.tsx';
+import { Ranked } from '../kit/ranked.tsx';
 
 interface TopCountriesProps extends Omit<BelowProps, 'isEmpty'> {
   /** There is something to compare with. */

@@ -7,7 +7,7 @@ import { reports } from '../messages/reports.ts';
 import { useWords } from '../provider.tsx';
 import type { BelowProps } from './below.tsx';
 import { openingOf, through, useExplained } from './doors.ts';
-import { Ranked } from './ranked.tsx';
+import { Ranked } from '../kit/ranked.tsx';
 
 interface TopRowsProps extends Omit<BelowProps, 'isEmpty'> {
   /** Smartlinks, or offers. */

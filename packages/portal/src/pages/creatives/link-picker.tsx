@@ -69,7 +69,7 @@ export function LinkPicker({ link, user, isDefault }: LinkPickerProps) {
 
   /** Cancel in the editor leads back here. */
   function edit(changed?: Draft) {
-    void navigate(addresses.smartlink(gid), { state: { from: pathname + search, draft: changed } });
+    void navigate(addresses.editSmartlink(gid), { state: { from: pathname + search, draft: changed } });
   }
 
   function withOffers(creative: Creative): Draft {

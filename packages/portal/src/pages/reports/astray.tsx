@@ -1,9 +1,18 @@
 import { count } from '@millrace/core/format';
-import { astrayClicks, completeText, quotient, reportCalls, type AstrayReport } from '@millrace/core/reports';
+import {
+  astrayClicks,
+  completeText,
+  groupText,
+  quotient,
+  reportCalls,
+  type AstrayReport,
+} from '@millrace/core/reports';
+import { smartlinkCalls } from '@millrace/core/smartlinks';
 import { useCall } from '@millrace/widgets/data';
 import { DateRange } from '@millrace/widgets/kit/date-range';
-import { fill } from '@millrace/widgets/messages';
-import { useWords } from '@millrace/widgets/provider';
+import { TagList } from '@millrace/widgets/kit/tag-list';
+import { fill, reports, reportView } from '@millrace/widgets/messages';
+import { useClosed, useWords } from '@millrace/widgets/provider';
 import { styled } from 'styled-components';
 import { useHasPicker } from '../../channel.tsx';
 import { useScopedAddress } from '../../shell/scoped-address.ts';
@@ -21,7 +30,11 @@ export function Page() {
   const [address, setAddress] = useScopedAddress();
   const hasPicker = useHasPicker();
   const query = astrayAt(address);
-  const report = useCall(reportCalls.astray, { ...query.range, aid: query.aid }, { keepsPrevious: true });
+  const report = useCall(
+    reportCalls.astray,
+    { ...query.range, aid: query.aid, gid: query.gid },
+    { keepsPrevious: true },
+  );
 
   function show(part: Partial<AstrayQuery>) {
     setAddress(toAddress({ ...query, ...part }), 'staying');
@@ -39,10 +52,28 @@ export function Page() {
           <DateRange label={words.days} value={query.range} onChange={(range) => show({ range })} />
           {!hasPicker && <ChannelSelect value={query.aid} onChange={(aid) => show({ aid })} />}
         </Line>
+        {query.gid !== undefined && <OfLink gid={query.gid} onRemove={() => show({ gid: undefined })} />}
         {report.data && <InShort {...report.data} />}
         <AstrayTable report={report} />
       </Stack>
     </>
+  );
+}
+
+/** The link through which all of them came, which can be taken away. */
+function OfLink({ gid, onRemove }: { readonly gid: number; readonly onRemove: () => void }) {
+  const { chips } = useWords(reportView);
+  const { columns } = useWords(reports);
+  const { kit } = useWords();
+  const isEnabled = useClosed(smartlinkCalls.list) === undefined;
+  const links = useCall(smartlinkCalls.list, { gids: [gid], p: 1, n: 1 }, { isEnabled });
+  const name = links.data?.data.find((one) => one.gid === gid)?.name;
+  return (
+    <TagList
+      label={chips}
+      tags={[{ id: gid, label: columns.gid + kit.colon + groupText({ gid, sml_name: name }, 'gid') }]}
+      onRemove={onRemove}
+    />
   );
 }
 

@@ -59,7 +59,7 @@ function Editing({ gid, user }: { readonly gid: number; readonly user: User }) {
         user={user}
         defaultDraft={defaultDraft}
         channel={channel}
-        onSaved={() => leave(afterSaving(gid))}
+        onSaved={() => leave(afterSaving(gid, from))}
         onGetLink={(promoted) => void navigate(addresses.mySmartlinks, { state: { promoted } })}
         onGone={() => leave(addresses.mySmartlinks)}
         onCancel={() => leave(cancelPath(from), true)}

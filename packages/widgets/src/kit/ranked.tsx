@@ -2,9 +2,9 @@ import { money } from '@millrace/core/format';
 import { changeOf } from '@millrace/core/reports';
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Door, type DoorProps } from '../kit/door.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
-import { Change } from '../kit/stat.tsx';
+import { Door, type DoorProps } from './door.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { Change } from './stat.tsx';
 
 interface RankedRow {
   readonly id: string | number;

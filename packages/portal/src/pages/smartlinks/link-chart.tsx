@@ -1,0 +1,61 @@
+import { dayName, dayTitle, money } from '@millrace/core/format';
+import { series, slots, type Chart as Drawn, type ReportRow } from '@millrace/core/reports';
+import { Chart } from '@millrace/widgets/kit/chart';
+import { fill, reports } from '@millrace/widgets/messages';
+import { useLocale, useWords } from '@millrace/widgets/provider';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import type { LinkScope } from './link-scope.ts';
+import type { Brought } from './use-brought.ts';
+
+interface LinkChartProps {
+  readonly scope: LinkScope;
+  readonly brought: Brought;
+}
+
+const dollars = (value: number) => money(value, { currency: '$' });
+const valuesOf = (rows: readonly ReportRow[], drawn: Drawn) => series(rows, 'revenue', drawn).map(({ value }) => value);
+
+/** Revenue by day, with that of the days before as a quiet line. */
+export function LinkChart({ scope: { range }, brought }: LinkChartProps) {
+  const words = useWords(reports);
+  const locale = useLocale();
+  const { asked, rows, rowsBefore, before, until, over } = brought;
+  const days = useMemo(() => slots(range, 'day'), [range]);
+  const now = { name: words.thisPeriod, values: valuesOf(rows, { range, grain: 'day', until }), over: over.now.length };
+  const then = {
+    name: words.before,
+    values: valuesOf(rowsBefore, { range: before, grain: 'day', until }),
+    isQuiet: true,
+    names: slots(before, 'day').map((day) => dayTitle(day, locale)),
+  };
+  const period = (of: readonly string[]) => fill(words.period, { start: of[0] ?? '', end: of.at(-1) ?? '' });
+
+  return (
+    <div>
+      <Chart
+        label={words.columns.revenue}
+        series={asked.data && (rowsBefore.length > 0 ? [now, then] : [now])}
+        categories={days.map((day) => dayName(day, locale))}
+        details={days.map((day) => dayTitle(day, locale))}
+        categoryLabel={words.columns.dt}
+        format={dollars}
+        height={144}
+        isStale={asked.isFetching && asked.data !== undefined}
+      />
+      <Against>
+        {rowsBefore.length > 0 &&
+          over.now.length > 0 &&
+          fill(words.against, { now: period(over.now), before: period(over.before) })}
+      </Against>
+    </div>
+  );
+}
+
+const Against = styled.p`
+  min-height: 16px;
+  margin: var(--mr-space-8) 0 0;
+  font: 400 var(--mr-text-12) var(--mr-font-text);
+  font-variant-numeric: tabular-nums;
+  color: var(--mr-ink-quiet);
+`;

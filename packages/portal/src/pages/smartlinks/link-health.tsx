@@ -1,0 +1,97 @@
+import { count } from '@millrace/core/format';
+import { astrayClicks, quotient, reportCalls } from '@millrace/core/reports';
+import type { Smartlink } from '@millrace/core/smartlinks';
+import { useCall } from '@millrace/widgets/data';
+import { Button } from '@millrace/widgets/kit/button';
+import { Door } from '@millrace/widgets/kit/door';
+import { Skeleton } from '@millrace/widgets/kit/skeleton';
+import { fill } from '@millrace/widgets/messages';
+import { useClosed, useWords } from '@millrace/widgets/provider';
+import { useNavigate } from 'react-router';
+import { styled } from 'styled-components';
+import { pages } from '@millrace/core/pages';
+import { addresses } from '../../addresses.ts';
+import { toAddress } from '../reports/astray-address.ts';
+import { astrayPage } from '../reports/words.ts';
+import { LinkPart } from './link-part.tsx';
+import { linkPage } from './link-words.ts';
+import { PartFailed } from './part-failed.tsx';
+import { useDoor, type LinkScope } from './link-scope.ts';
+
+interface LinkHealthProps {
+  readonly scope: LinkScope;
+  readonly link: Smartlink | undefined;
+  /** The link itself, where it can be had. */
+  readonly url: string | undefined;
+}
+
+/** Whether a link brings its visitors to offers, and how to see that for oneself. */
+export function LinkHealth({ scope, link, url }: LinkHealthProps) {
+  const words = useWords(linkPage);
+  const navigate = useNavigate();
+  const mayTest = useClosed(pages.tracker) === undefined;
+  const mayAstray = useClosed(reportCalls.astray) === undefined;
+  if (!mayTest && !mayAstray) return null;
+  return (
+    <LinkPart title={words.health}>
+      {link && link.state !== 'active' && <Note>{words[link.state]}</Note>}
+      {mayAstray && <Undelivered scope={scope} />}
+      {mayTest && url !== undefined && (
+        <span>
+          <Button onClick={() => void navigate(addresses.test(url))}>{words.test}</Button>
+        </span>
+      )}
+    </LinkPart>
+  );
+}
+
+/** The share of its clicks that reached no offer, which leads to why. */
+function Undelivered({ scope: { gid, aid, range, now } }: Pick<LinkHealthProps, 'scope'>) {
+  const words = useWords(linkPage);
+  const door = useDoor();
+  const { failed } = useWords(astrayPage);
+  const asked = useCall(reportCalls.astray, { ...range, aid, gid }, { keepsPrevious: true });
+  const { data } = asked;
+  if (asked.error && !data) return <PartFailed title={failed} call={asked} />;
+  if (!data) return <Skeleton height="40px" />;
+  const astray = astrayClicks(data);
+  const share = quotient(String(astray), data.clicks, 100, 1);
+
+  function told(clicks: number): string {
+    if (share === undefined) return words.noClicks;
+    return astray === 0 ? words.allDelivered : fill(words.undeliveredOf, { share, clicks: count(clicks) });
+  }
+
+  return (
+    <Figure>
+      <dt>{words.undelivered}</dt>
+      <dd>
+        {astray > 0 ? (
+          <Door {...door(`${addresses.astray}?${toAddress({ range, aid, gid }, now)}`)}>
+            <bdi>{told(data.clicks)}</bdi>
+          </Door>
+        ) : (
+          told(data.clicks)
+        )}
+      </dd>
+    </Figure>
+  );
+}
+
+const Note = styled.p`
+  margin: 0;
+  font: 400 var(--mr-text-13) var(--mr-font-text);
+  color: var(--mr-warn);
+`;
+
+const Figure = styled.dl`
+  margin: 0;
+  font: 400 var(--mr-text-13) var(--mr-font-text);
+  dt {
+    color: var(--mr-ink-quiet);
+  }
+  dd {
+    margin: 0;
+    color: var(--mr-ink-strong);
+  }
+`;

@@ -1,0 +1,142 @@
+import { codes, isCallError } from '@millrace/core';
+import { timeNow } from '@millrace/core/format';
+import { conversionCalls } from '@millrace/core/conversions';
+import { chosenRange, firstTimeType } from '@millrace/core/reports';
+import type { User } from '@millrace/core/session';
+import { gidOf, newGid, smartlinkCalls } from '@millrace/core/smartlinks';
+import { useCall } from '@millrace/widgets/data';
+import { ErrorState } from '@millrace/widgets/kit/error-state';
+import { useClosed, useWords } from '@millrace/widgets/provider';
+import { NoSuchSmartlink } from '@millrace/widgets/smartlink-editor';
+import { useNavigate, useParams } from 'react-router';
+import { styled } from 'styled-components';
+import { addresses } from '../../addresses.ts';
+import { idAt } from '../../id-address.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { ScopeLine } from '../../shell/scope-line.tsx';
+import { useScopedAddress } from '../../shell/scoped-address.ts';
+import { Stack } from '../../shell/section.tsx';
+import { WithUser } from '../../shell/with-user.tsx';
+import { usePortalWords } from '../../words.ts';
+import { LinkChart } from './link-chart.tsx';
+import { LinkConversions } from './link-conversions.tsx';
+import { LinkFigures } from './link-figures.tsx';
+import { HeadPlace, LinkHead } from './link-head.tsx';
+import { LinkHealth } from './link-health.tsx';
+import { LinkSettings } from './link-settings.tsx';
+import { LinkTops } from './link-tops.tsx';
+import { linkPage } from './link-words.ts';
+import { NoClicks } from './no-clicks.tsx';
+import { useBrought } from './use-brought.ts';
+import { useLinkUrl } from './use-link-url.ts';
+
+/** All about one smartlink: what it brings, through which offers, whether it works, and what is set for it. */
+export function Page() {
+  const gid = gidOf(useParams()['gid']);
+  if (gid === undefined || gid === newGid) return <Missing />;
+  return <WithUser>{(user) => <OneLink key={gid} gid={gid} user={user} />}</WithUser>;
+}
+
+function Missing() {
+  const { titles } = usePortalWords();
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageTitle>{titles.smartlink}</PageTitle>
+      <NoSuchSmartlink onGone={() => void navigate(addresses.mySmartlinks)} />
+    </>
+  );
+}
+
+interface OneLinkProps {
+  readonly gid: number;
+  readonly user: User;
+}
+
+function OneLink({ gid, user }: OneLinkProps) {
+  const words = useWords(linkPage);
+  const { titles } = usePortalWords();
+  const [address] = useScopedAddress();
+  const now = timeNow();
+  const scope = { gid, aid: idAt(address, 'aid') ?? 0, range: chosenRange(firstTimeType, undefined, now), now };
+  const read = useCall(smartlinkCalls.read, { sml_id: gid });
+  const mayFigures = useClosed(smartlinkCalls.figures) === undefined;
+  const mayConversions = useClosed(conversionCalls.list) === undefined;
+  // Who may see none of its figures has the link and its settings.
+  const isBare = !mayFigures && !mayConversions;
+  const brought = useBrought(scope, mayFigures);
+  const own = useLinkUrl(read.data, scope.aid, user.status);
+  const hasFailed = brought.asked.error !== null && !brought.asked.data;
+
+  if (isCallError(read.error) && read.error.code === codes.notFound) return <Missing />;
+  return (
+    <Stack>
+      {read.data && (
+        <LinkHead
+          link={read.data}
+          user={user}
+          scope={!isBare && <ScopeLine aids={scope.aid > 0 ? [scope.aid] : []} range={scope.range} />}
+        />
+      )}
+      {!read.data && read.error && (
+        <>
+          <PageTitle>{titles.smartlink}</PageTitle>
+          <ErrorState
+            title={words.failed}
+            error={read.error}
+            isRetrying={read.isFetching}
+            onRetry={() => void read.refetch()}
+          />
+        </>
+      )}
+      {!read.data && !read.error && <HeadPlace />}
+      {mayFigures && <LinkFigures scope={scope} brought={brought} />}
+      <Columns data-bare={isBare || undefined}>
+        {!isBare && (
+          <Main>
+            {brought.isEmpty ? (
+              <NoClicks own={own} />
+            ) : (
+              <>
+                {mayFigures && !hasFailed && <LinkChart scope={scope} brought={brought} />}
+                <LinkTops scope={scope} brought={brought} />
+                <LinkConversions scope={scope} />
+              </>
+            )}
+          </Main>
+        )}
+        <Side>
+          <LinkHealth scope={scope} link={read.data} url={own?.url} />
+          {(read.data || !read.error) && <LinkSettings link={read.data} gid={gid} user={user} />}
+        </Side>
+      </Columns>
+    </Stack>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 320px;
+  gap: var(--mr-space-24) var(--mr-space-32);
+  @media (width < 1120px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  &[data-bare='true'] {
+    grid-template-columns: minmax(0, 480px);
+  }
+`;
+
+const Main = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: var(--mr-space-24);
+`;
+
+/** In the column beside the figures, its first heading in one line with theirs; below them, two parts beside each other. */
+const Side = styled(Main)`
+  padding-block-start: var(--mr-space-4);
+  @media (640px <= width < 1120px) {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
+  }
+`;

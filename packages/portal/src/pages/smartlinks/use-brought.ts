@@ -1,0 +1,58 @@
+import {
+  changeOf,
+  compared,
+  measured,
+  periodBefore,
+  reportCalls,
+  rowsOf,
+  totals,
+  type Measure,
+  type ReportRow,
+} from '@millrace/core/reports';
+import { useCall } from '@millrace/widgets/data';
+import { filtersOf, type LinkScope } from './link-scope.ts';
+
+const none: readonly ReportRow[] = [];
+
+/** What a link has brought in its days and in as many before them, in one answer. */
+export function useBrought(scope: LinkScope, isEnabled: boolean) {
+  const { range } = scope;
+  const before = periodBefore(range);
+  const asked = useCall(
+    reportCalls.list,
+    {
+      type: 'sml_report',
+      start: before.start,
+      end: range.end,
+      group: ['dt'],
+      filters: filtersOf(scope),
+      sort: 'dt',
+      p: 1,
+      n: 100,
+    },
+    { isEnabled, keepsPrevious: true },
+  );
+  const { data } = asked;
+  const list = data?.list ?? none;
+  const rows = list.filter(({ dt = '' }) => dt >= range.start);
+  const rowsBefore = list.filter(({ dt = '' }) => dt < range.start);
+  const until = data ? new Date(data.complete_until) : scope.now;
+  const over = compared({ range, grain: 'day', until }, before);
+  const [now, then] = [totals(rowsOf(rows, over.now)), totals(rowsOf(rowsBefore, over.before))];
+  const sums = totals(rows);
+
+  return {
+    asked,
+    rows,
+    rowsBefore,
+    before,
+    until,
+    over,
+    sums,
+    /** Nothing has come through the link in its days. */
+    isEmpty: data !== undefined && sums.clk === 0 && sums.impress === 0 && sums.cov === 0,
+    changeIn: (measure: Measure) => changeOf(measured(measure, now), measured(measure, then)),
+  };
+}
+
+export type Brought = ReturnType<typeof useBrought>;
