@@ -49,12 +49,19 @@ const fields =
   /widgets\/src\/kit\/(field|text-field|password-field|checkbox|choice|required)\.tsx?$|icons\/eye(-off)?\./;
 
 /** Of what nearly every page reads an answer or chooses a value: files too small to be asked for one by one. */
-const answers = /core\/src\/(http\/(pager|version|word)|reference\/country-codes?|fields\/choice)\.ts$/;
+const answers =
+  /core\/src\/(http\/(pager|version|word)|reference\/(country-codes?|country|named|visitor-calls)|fields\/choice)\.ts$/;
 const choosing = /widgets\/src\/kit\/(select|drop-field|read-only-field|toggle)\.tsx$|icons\/chevron-down\./;
 const heads =
   /portal\/src\/(id-address|shell\/(page-head|page-title|scope-line|scope-words|scoped-address|with-user))\.tsx?$|icons\/(arrow-(up|down)|download)\./;
 const figures =
   /core\/src\/(reports\/(columns|csv|filters|hours|kinds|measures|permissions|rows|series|time-range|totals)|channels\/(channel|postback-log|postback-try|words)|traffic\/subs|format\/percent)\.ts$|widgets\/src\/data\/save-file\.ts$/;
+
+/** What every page behind the login begins with, however it is divided among those that use it. */
+const router = /node_modules\/react-router\//;
+const asking = /node_modules\/@tanstack\/(query-core|react-query)\/|widgets\/src\/data\/(use-call|query-client)\.ts$/;
+/** What stands where an answer is not there yet, or not at all. */
+const states = /widgets\/src\/kit\/(error-state|empty-state|skeleton)\.tsx$/;
 
 const { plugin, resolveDependencies } = fetchedAhead();
 
@@ -82,6 +89,9 @@ export default defineConfig({
             { name: 'answers', test: answers, includeDependenciesRecursively: false },
             { name: 'choosing', test: choosing, includeDependenciesRecursively: false },
             { name: 'heads', test: heads, includeDependenciesRecursively: false },
+            { name: 'router', test: router, includeDependenciesRecursively: false },
+            { name: 'asking', test: asking, includeDependenciesRecursively: false },
+            { name: 'states', test: states, includeDependenciesRecursively: false },
             { name: 'figures', test: figures, includeDependenciesRecursively: false },
           ],
         },
