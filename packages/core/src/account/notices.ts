@@ -175,11 +175,14 @@ const otherPages: Partial<Record<NoticeCode, string>> = {
 
 /**
  * @rule Each notice leads to the thing that it names: its offer, its row, its channel, its tab; one that names nothing to
- * the page of its kind, one of an unknown kind to the home page.
+ * the page of its kind, one of an unknown kind, or whose page is closed to who reads it, to the home page.
  */
-export function noticePath({ kind, code, values = {} }: Pick<Notice, 'code' | 'values'> & { readonly kind: string }) {
+export function noticePath(
+  { kind, code, values = {} }: Pick<Notice, 'code' | 'values'> & { readonly kind: string },
+  mayOpenPage: (path: string) => boolean = () => true,
+) {
   const page = (code && otherPages[code]) ?? pages[kind as NoticeKind];
-  if (!noticeKinds.some((known) => known === kind) || page === undefined) return '/';
+  if (!noticeKinds.some((known) => known === kind) || page === undefined || !mayOpenPage(page)) return '/';
   const thing = code && things[code];
   if (!thing) return page;
   const named = thing.by.map((name) => values[name]).find((value) => value !== undefined && value !== '');
