@@ -201,6 +201,15 @@ export const PasswordRefused = meta.story({
   },
 });
 
+export const PasswordSame = meta.story({
+  tags: ['no-picture'],
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Change password' }));
+    await typePasswords(await screen.findByRole('dialog'), 'River2026');
+    await expect(await screen.findByText('This is your current password. Please choose another one.')).toBeVisible();
+  },
+});
+
 export const EmailChanged = meta.story({
   tags: ['no-picture'],
   async play({ canvas }) {

@@ -6,6 +6,7 @@ import type { teamSizes } from './personal-info.ts';
 export const accountWords = {
   selectOne: 'Please select one item.',
   originEmpty: 'Can not be empty.',
+  samePassword: 'This is your current password. Please choose another one.',
   sdkTerms: 'You must accept the general terms and conditions',
   underReview: 'Your details are under review and cannot be changed right now.',
   codeSent: 'We sent a code to {email}. It is valid for 10 minutes.',

@@ -38,6 +38,7 @@ export const chinese = {
   // Fields
   "Can't be empty!": '不能为空。',
   'Can not be empty.': '不能为空。',
+  'This is your current password. Please choose another one.': '新密码不能与当前密码相同。',
   'Please enter the correct email': '请输入正确的邮箱地址。',
   'This IBAN has a typo: its check digits do not match.': 'IBAN 有误：校验位不匹配。',
   'A SWIFT code has 8 or 11 letters and digits.': 'SWIFT 代码为 8 位或 11 位字母和数字。',
