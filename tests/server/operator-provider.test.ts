@@ -37,6 +37,27 @@ test('a value within a value is set by a dot, and a list in JSON', async () => {
   expect((await operate(server.db, ['provider', 'get', 'faq'])).text).toContain('"question": "Why?"');
 });
 
+test('the answers of the usual FAQ say the terms that are set, in both languages; own ones that say the old terms are pointed at', async () => {
+  await operate(server.db, ['provider', 'unset', 'faq']);
+  await operate(server.db, ['provider', 'set', 'payment_days', '45']);
+  const set = await operate(server.db, ['provider', 'set', 'minimum_payment', '1200']);
+  expect(set.text).not.toContain('Look');
+  const paid = async () => (await shown()).faq.find(({ question }) => question === 'When am I paid?');
+  await expect.poll(paid, { timeout: 3_000 }).toMatchObject({
+    answer: expect.stringContaining('Net 45: 45 days after the end of the period, minimum 1,200 US dollars.'),
+    answer_zh: expect.stringContaining('Net 45：结算周期结束 45 天后打款，满 1,200 美元起付。'),
+  });
+  const faq = [
+    { question: 'How much?', answer: 'From $1,200.' },
+    { question: 'When?', answer: 'After {payment_days} days; 12001 is another number.' },
+  ];
+  await operate(server.db, ['provider', 'set', 'faq', JSON.stringify(faq)]);
+  expect((await operate(server.db, ['provider', 'set', 'minimum_payment', '300'])).lines).toContain(
+    'Look: the answer of faq to "How much?" says 1,200.',
+  );
+  for (const name of ['faq', 'payment_days', 'minimum_payment']) await operate(server.db, ['provider', 'unset', name]);
+});
+
 test.each([
   ['naem', 'x', /has no value "naem"\. Did you mean "name"\?/],
   ['daily_tests', 'many', /daily_tests is told in JSON/],

@@ -1,3 +1,4 @@
+import type { PaymentTerms } from '../payment/terms.ts';
 import type { Provider } from '../reference/provider.ts';
 import { patternSearch } from './pattern.ts';
 
@@ -9,6 +10,17 @@ export function foundEntries<E extends FaqEntry>(entries: readonly E[], keyword:
   const literal = wanted.toLowerCase();
   const isIn = patternSearch(wanted) ?? ((text: string) => text.toLowerCase().includes(literal));
   return entries.filter(({ question, answer }) => isIn(question) || isIn(answer));
+}
+
+/** @rule The FAQ says {minimum_payment} and {payment_days} as the network's terms are, in both languages; other braces stay. */
+export function filledFaq<E extends FaqEntry>(entries: readonly E[], terms: PaymentTerms): E[] {
+  const fill = (text: unknown) =>
+    String(text)
+      .replaceAll('{minimum_payment}', terms.minimum_payment.toLocaleString('en-US'))
+      .replaceAll('{payment_days}', String(terms.payment_days));
+  return entries.map(
+    (entry) => Object.fromEntries(Object.entries(entry).map(([name, text]) => [name, fill(text)])) as E,
+  );
 }
 
 /** @rule Each entry of the FAQ has a name for its address, made of the words of its question; entries of one name are counted. */
