@@ -232,7 +232,7 @@ export const chinese = {
   'Only 2 can be set.': '只能设为 2。',
   'This change was already decided or cancelled.': '此修改已审核或已取消。',
   'Image not found.': '没有此图片。',
-  'Invoice not found.': '没有此结算单。',
+  'Invoice not found.': '没有此账单。',
   'No bank slip found for this payment.': '此笔打款没有回单。',
   'You have uploaded too many images. Save one of them, or try again tomorrow.':
     '上传的图片过多，请保存其中一张，或明天再试。',
