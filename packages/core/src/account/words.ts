@@ -60,8 +60,8 @@ export const noticeWords = {
   factorRemoved:
     'The network operator removed your second factor. Your account is now protected by your password only.',
   postbackFails: 'Postbacks for {name} are failing: two in a row were not delivered. We keep trying for a day.',
-  conversionReversed: 'One conversion was reversed today: {amount} USD.',
-  conversionsReversed: '{count} conversions were reversed today: {amount} USD.',
+  conversionReversed: 'One conversion was reversed: {amount} USD.',
+  conversionsReversed: '{count} conversions were reversed: {amount} USD.',
   payoutChanged: 'The payout of {name} ({oid}) changed from {before} to {payout}.',
   payoutChanges: 'The payout of {name} ({oid}) changes to {payout} on {day} (GMT+8). Until then it is {before}.',
   payoutFloats: 'The payout of {name} ({oid}) is now floating. It was {before}.',
