@@ -3,6 +3,7 @@ import { Moment } from '../http/wire.ts';
 import { perhaps } from '../http/perhaps.ts';
 import { word } from '../http/word.ts';
 import { dayOf } from '../format/dates.ts';
+import { filledIn } from '../format/filled-in.ts';
 import { isolated } from '../format/isolated.ts';
 import type { noticeWords } from './words.ts';
 
@@ -118,7 +119,7 @@ export function noticeText({ text, code, values = {} }: Pick<Notice, 'text' | 'c
 }
 
 function filled(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => isolated(values[name] ?? whole));
+  return filledIn(text, (name, place) => isolated(values[name] ?? place));
 }
 
 const pages: Readonly<Record<NoticeKind, string>> = {

@@ -1,4 +1,4 @@
-import { money } from '@millrace/core/format';
+import { filledIn, money } from '@millrace/core/format';
 import { maskedAccount, paymentCalls } from '@millrace/core/payment';
 import { writtenIn, type Provider } from '@millrace/core/reference';
 import type { Locale } from '@millrace/core/session';
@@ -23,10 +23,6 @@ export function ownSlip(invoice_id: string): Pick<Stored, 'bank_slip' | 'bank_sl
   return { bank_slip: drawn, bank_slip_name: `bank-slip-${invoice_id}.pdf` };
 }
 
-function filled(text: string, values: Readonly<Record<'amount' | 'whole', string>>): string {
-  return text.replace(/\{(amount|whole)\}/g, (_all, name: 'amount' | 'whole') => values[name]);
-}
-
 /** One page that says what was paid to whom and when, as a PDF, in the language of who reads it. */
 export function drawnSlip(
   { invoice_id, bank_slip_name, start_date, end_date, amount: whole }: Stored,
@@ -37,6 +33,7 @@ export function drawnSlip(
   const words = slipWords[locale];
   const { name: payer } = writtenIn(provider, locale);
   const isPart = Number(amount) < Number(whole);
+  const sums: Readonly<Record<string, string>> = { amount: money(amount), whole: money(whole) };
   const facts = [
     [words.invoice, invoice_id],
     [words.period, `${start_date} - ${end_date}`],
@@ -44,7 +41,7 @@ export function drawnSlip(
     [words.paidBy, payer],
     [words.paidTo, beneficiary_name],
     [words.account, maskedAccount(account)],
-    [words.amount, filled(isPart ? words.part : words.all, { amount: money(amount), whole: money(whole) })],
+    [words.amount, filledIn(isPart ? words.part : words.all, (name) => sums[name] ?? '')],
     ...(rate === null ? [] : [[words.rate, String(Number(rate))] as const]),
     ...(reference === '' ? [] : [[words.reference, reference] as const]),
   ] as const;

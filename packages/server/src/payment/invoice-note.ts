@@ -1,4 +1,4 @@
-import { difference, money, sum } from '@millrace/core/format';
+import { difference, filledIn, money, sum } from '@millrace/core/format';
 import { paymentCalls } from '@millrace/core/payment';
 import { countryName, keptReason, writtenIn, type ProviderSettings } from '@millrace/core/reference';
 import type { Locale } from '@millrace/core/session';
@@ -72,9 +72,11 @@ export async function invoiceNote(
   const earned: Line[] = [
     [`${words.earnings} (${payment.conversions})`, difference(payment.amount, payment.adjusted)],
     ...listed.map(({ kind, reason, amount }): Line => {
-      const said = keptReason(provider.reasons, locale, reason);
-      const values = { kind: words[kind], reason: said };
-      return [words.adjusted.replace(/\{(kind|reason)\}/g, (_all, name: 'kind' | 'reason') => values[name]), amount];
+      const said: Readonly<Record<string, string>> = {
+        kind: words[kind],
+        reason: keptReason(provider.reasons, locale, reason),
+      };
+      return [filledIn(words.adjusted, (name) => said[name] ?? ''), amount];
     }),
     ...(further.length === 0 ? [] : [[words.further, sum(further.map(({ amount }) => amount))] satisfies Line]),
   ];

@@ -34,6 +34,7 @@ export const accountPage = subject(
     customerType: 'Traffic type',
     customerTypes: customerTypeWords,
     manager: 'Account manager',
+    managerAt: '{name}, {email}',
     contact: 'User info',
     contactHelp: 'How we contact you.',
     locks: {
@@ -147,6 +148,7 @@ export const accountPage = subject(
       network: '联盟平台',
     },
     manager: '客户经理',
+    managerAt: '{name}，{email}',
     contact: '用户信息',
     contactHelp: '我们与您联系的方式。',
     locks: {
