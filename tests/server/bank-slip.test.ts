@@ -8,6 +8,8 @@ import { aServer } from '../lab/start.ts';
 
 const server = aServer();
 
+const inChinese = (text: string) => `<${Buffer.from(text, 'utf16le').swap16().toString('hex')}> Tj`;
+
 test('a paid payment has a bank slip, for its owner only', async () => {
   const visitor = await server.signIn('publisher@demo.test');
   const { list } = await visitor.client.payment.history({ n: 100 });
@@ -52,14 +54,14 @@ test('a reader in Chinese has the slip in Chinese, with the Chinese name of the 
   const visitor = await server.signIn('publisher@demo.test');
   await server.db.execute(`update users set locale = 'zh-CN' where id = 1`);
   await server.db.insert(providerValues).values({ name: 'name_zh', value: '溪流网络' });
-  await server.db.execute(`with parted as (update settlements set amount = 8.53 where invoice_id = 'MR-chinese' returning *)
+  await server.db
+    .execute(`with parted as (update settlements set amount = 8.53 where invoice_id = 'MR-chinese' returning *)
     insert into settlements (user_id, invoice_id, paid_date, amount, beneficiary_name, account)
     select user_id, invoice_id, paid_date, 11.47, beneficiary_name, account from parted`);
   const read = async () => {
     const answer = await visitor.fetch('/api/aff/payment-slip/MR-chinese/');
     return Buffer.from(await answer.arrayBuffer()).toString('latin1');
   };
-  const inChinese = (text: string) => `<${Buffer.from(text, 'utf16le').swap16().toString('hex')}> Tj`;
   await expect.poll(read).toContain(inChinese('溪流网络'));
   const text = await read();
   const said = [

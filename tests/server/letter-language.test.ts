@@ -134,9 +134,10 @@ test('a language that there is not is refused, and so is who is not signed in', 
 });
 
 test('no blank stands between a Chinese name and the Chinese words beside it', async () => {
-  await millrace('provider', 'set', 'name_zh', '溪流网络');
   const email = 'wang@brook.example';
   await register(email, 'zh-CN');
+  expect(await newest(email, 1)).toMatchObject({ kind: 'activation' });
+  await millrace('provider', 'set', 'name_zh', '溪流网络');
   await millrace('publishers', 'approve', email);
   const { text = '', subject = '' } = await newest(email, 2);
   await millrace('provider', 'unset', 'name_zh');

@@ -5,6 +5,8 @@ import { aServer } from '../lab/start.ts';
 
 const server = aServer();
 
+const paid = async () => (await shown()).faq.find(({ question }) => question === 'When am I paid?');
+
 async function shown() {
   const { client } = await server.visitor();
   return client.reference.provider();
@@ -42,7 +44,6 @@ test('the answers of the usual FAQ say the terms that are set, in both languages
   await operate(server.db, ['provider', 'set', 'payment_days', '45']);
   const set = await operate(server.db, ['provider', 'set', 'minimum_payment', '1200']);
   expect(set.text).not.toContain('Look');
-  const paid = async () => (await shown()).faq.find(({ question }) => question === 'When am I paid?');
   await expect.poll(paid, { timeout: 3_000 }).toMatchObject({
     answer: expect.stringContaining('Net 45: 45 days after the end of the period, minimum 1,200 US dollars.'),
     answer_zh: expect.stringContaining('Net 45：结算周期结束 45 天后打款，满 1,200 美元起付。'),

@@ -1,3 +1,4 @@
+// Long because the account is shown in every standing, with each of its dialogs.
 import { codes, createClient, pagerOf } from '@millrace/core';
 import { accountCalls, anAccount, someDevices, someReferees } from '@millrace/core/account';
 import { aProvider, referenceCalls } from '@millrace/core/reference';

@@ -1,6 +1,6 @@
-const chinese = String.raw`[\p{Script=Han}\u3001-\u303f\uff01-\uff5e]`;
-// A place is between two marks while its blanks are looked at.
-const loose = new RegExp(`(${chinese})(?:\\0 \\0?| \\0)(?=${chinese})`, 'gu');
+// What is filled in stands between two marks while the blanks beside it are looked at.
+const loose =
+  /([\p{Script=Han}\u3001-\u303f\uff01-\uff5e])(?:\0 \0?| \0)(?=[\p{Script=Han}\u3001-\u303f\uff01-\uff5e])/gu;
 
 /** @rule Between what is filled into a Chinese sentence and the words beside it there is no blank where both are Chinese; beside Latin letters and digits it stays. */
 export function filledIn(text: string, valueOf: (name: string, place: string) => string): string {

@@ -1,4 +1,3 @@
-import type { PaymentTerms } from '../payment/terms.ts';
 import type { Provider } from '../reference/provider.ts';
 import { patternSearch } from './pattern.ts';
 
@@ -13,7 +12,10 @@ export function foundEntries<E extends FaqEntry>(entries: readonly E[], keyword:
 }
 
 /** @rule The FAQ says {minimum_payment} and {payment_days} as the network's terms are, in both languages; other braces stay. */
-export function filledFaq<E extends FaqEntry>(entries: readonly E[], terms: PaymentTerms): E[] {
+export function filledFaq<E extends FaqEntry>(
+  entries: readonly E[],
+  terms: Pick<Provider, 'minimum_payment' | 'payment_days'>,
+): E[] {
   const fill = (text: unknown) =>
     String(text)
       .replaceAll('{minimum_payment}', terms.minimum_payment.toLocaleString('en-US'))

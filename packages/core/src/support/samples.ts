@@ -1,5 +1,4 @@
 import type { Provider } from '../reference/provider.ts';
-import { usualTerms } from '../payment/terms.ts';
 import { filledFaq, type FaqEntry } from './faq.ts';
 
 /** What publishers ask most. */
@@ -65,7 +64,7 @@ export const usualFaq: readonly FaqEntry[] = [
 ];
 
 /** What publishers ask most, as the usual terms answer it. */
-export const someFaq = (): FaqEntry[] => filledFaq(usualFaq, usualTerms);
+export const someFaq = (): FaqEntry[] => filledFaq(usualFaq, { minimum_payment: 500, payment_days: 30 });
 
 /** What an operator announces. */
 export function someSlides(count = 3): Provider['promotions'] {

@@ -70,9 +70,12 @@ async function set(ground: Ground, { words: [name = '', text = ''] }: Asked): Pr
 /** Answers that say a term as it was, as a number and not by its name in braces. */
 function termLooks(before: ProviderSettings, name: 'minimum_payment' | 'payment_days'): string[] {
   const was = before[name].toLocaleString('en-US');
-  const number = new RegExp(`(?<![\\d.,])(${was}|${before[name]})(?![\\d]|[.,]\\d)`);
+  const says = (text: string) =>
+    [...text.matchAll(/\d+(?:,\d{3})*(?:\.\d+)?/g)].some(
+      ([number]) => number.replaceAll(',', '') === String(before[name]),
+    );
   return before.faq
-    .filter(({ answer, answer_zh = '' }) => number.test(answer) || number.test(answer_zh))
+    .filter(({ answer, answer_zh = '' }) => says(answer) || says(answer_zh))
     .map(({ question }) => `Look: the answer of faq to "${question}" says ${was}.`);
 }
 
