@@ -1,5 +1,6 @@
 // Every message of the widgets and of the portal is there in Chinese too.
 import { noticeKindOf, noticeText, noticeWords, type NoticeCode, type NoticeWords } from '@millrace/core/account';
+import { conversionStatuses } from '@millrace/core/conversions';
 import { expect, test } from 'vitest';
 
 type Words = { readonly [key: string]: string | Words };
@@ -73,6 +74,22 @@ test('a notice of every code says what it names in both languages', () => {
       expect(said.replace(/<\w+>/g, ''), `${locale} ${code}`).not.toMatch(/[{}]|unsaid/);
     }
   }
+});
+
+test('no notice says "today" or "yesterday": it is read on another day as well', () => {
+  const told = files['../packages/portal/src/shell/notice-words.ts']?.['noticeWords']?.words;
+  const said = Object.values(told ?? {}).flatMap((words) => Object.values(words));
+  expect(said.length).toBeGreaterThan(90);
+  const dated = /\b(today|tonight|tomorrow|yesterday|this (week|month))\b|[今昨明][日天晚]|本[周月]/i;
+  expect(said.filter((text) => dated.test(String(text)))).toEqual([]);
+});
+
+test('the help of the report API names each status of a conversion, in both languages', () => {
+  const help = pairs.find(({ path }) => path === 'apiPage.conversionsHelp');
+  expect(help?.en).toContain('status (approved, pending, reversed, rejected, test)');
+  expect(help?.zh).toContain('status（approved、pending、reversed、rejected、test）');
+  for (const status of conversionStatuses)
+    expect([help?.en, help?.zh].every((text) => text?.includes(status))).toBe(true);
 });
 
 test('a letter tells a change as the bell does, in both languages', () => {

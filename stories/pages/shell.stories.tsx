@@ -107,6 +107,36 @@ Notices.test('all are marked as read at once', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument());
 });
 
+/** A notice of a page that is closed to interactive ads leads home. */
+export const NoticesOfInteractive = meta.story({
+  tags: ['no-picture'],
+  args: { at: '/snapshot' },
+  beforeEach({ msw }) {
+    const [notice] = someNotices(1);
+    const approved = {
+      id: 2,
+      kind: 'account',
+      code: 'accountApproved',
+      text: 'Approved',
+      values: {},
+      is_read: 0,
+    } as const;
+    const en = ['view_snapshot', 'view_account', 'view_payment'] as const;
+    msw.use(
+      answer(sessionCalls.permission, somePermissions({ en: [...en] })),
+      answer(sessionCalls.profile, aProfile({ en: [...en], menus: [] })),
+      answer(accountCalls.notices, notice ? [notice, { ...notice, ...approved }] : []),
+      never(reportCalls.snapshot),
+      never(reportCalls.firstSteps),
+    );
+  },
+  async play() {
+    await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }));
+    const links = within(await screen.findByRole('dialog')).getAllByRole('link');
+    await expect(links.map((link) => link.getAttribute('href'))).toEqual(['/', '/']);
+  },
+});
+
 const noChanges = answer(paymentCalls.modifications, ({ p, n }) => ({ ...pagerOf(0, p, n), list: [] }));
 
 export const TwelveNotices = meta.story({

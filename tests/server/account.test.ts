@@ -88,6 +88,10 @@ test('a changed password ends every session, and the old one is worth nothing', 
   );
   const weak = { ...change, password: 'abcdef', confirm_password: 'abcdef' };
   await expect(account.changePassword(weak)).rejects.toMatchObject(fieldsOf('password'));
+  const same = { ...change, password: 'Demo1234', confirm_password: 'Demo1234' };
+  await expect(account.changePassword(same)).rejects.toMatchObject({
+    fields: { password: 'This is your current password. Please choose another one.' },
+  });
   await one.client.account.changePassword(change);
   for (const { client } of [one, other]) {
     await expect(client.account.read()).rejects.toMatchObject({ code: codes.signedOut });

@@ -8,6 +8,8 @@ import { aServer } from '../lab/start.ts';
 
 const server = aServer();
 
+const inChinese = (text: string) => `<${Buffer.from(text, 'utf16le').swap16().toString('hex')}> Tj`;
+
 test('a paid payment has a bank slip, for its owner only', async () => {
   const visitor = await server.signIn('publisher@demo.test');
   const { list } = await visitor.client.payment.history({ n: 100 });
@@ -46,6 +48,36 @@ test('names that are not written in Latin letters stand on a slip as they are', 
   const name = Buffer.from('千水车网络 Ltd', 'utf16le').swap16().toString('hex');
   expect(text).toContain(`<${name}> Tj`);
   expect(text).toContain('/Encoding /UniGB-UCS2-H');
+});
+
+test('a reader in Chinese has the slip in Chinese, with the Chinese name of the network', async () => {
+  const visitor = await server.signIn('publisher@demo.test');
+  await server.db.execute(`update users set locale = 'zh-CN' where id = 1`);
+  await server.db.insert(providerValues).values({ name: 'name_zh', value: '溪流网络' });
+  await server.db
+    .execute(`with parted as (update settlements set amount = 8.53 where invoice_id = 'MR-chinese' returning *)
+    insert into settlements (user_id, invoice_id, paid_date, amount, beneficiary_name, account)
+    select user_id, invoice_id, paid_date, 11.47, beneficiary_name, account from parted`);
+  const read = async () => {
+    const answer = await visitor.fetch('/api/aff/payment-slip/MR-chinese/');
+    return Buffer.from(await answer.arrayBuffer()).toString('latin1');
+  };
+  await expect.poll(read).toContain(inChinese('溪流网络'));
+  const text = await read();
+  const said = [
+    '银行回单',
+    '账单号',
+    '结算周期',
+    '打款日期',
+    '付款方',
+    '收款人',
+    '收款账号',
+    '金额',
+    '11.47 美元（共 20.00 美元）',
+  ];
+  for (const one of said) expect(text, one).toContain(inChinese(one));
+  for (const one of ['Bank slip', 'Paid', 'Amount', 'Period']) expect(text, one).not.toContain(one);
+  await server.db.execute(`update users set locale = 'en' where id = 1`);
 });
 
 test('an invoice that the operator notes as paid has its slip from then on', async () => {

@@ -145,7 +145,7 @@ test('what is reversed is taken off on the day when it is, and told by the addre
   expect(notice).toMatchObject({
     kind: 'conversion',
     is_read: 0,
-    text: 'One conversion was reversed today: 1.50 USD.',
+    text: 'One conversion was reversed: 1.50 USD.',
   });
   expect(others).toEqual(before);
 
@@ -163,7 +163,7 @@ test('what is reversed is taken off on the day when it is, and told by the addre
   await publisher.client.account.readNotices({ ids: [notice!.id] });
   await tell(id, { txid: 'B', status: 'reversed' });
   const [renewed, ...rest] = await publisher.client.account.notices();
-  expect(renewed).toMatchObject({ id: notice!.id, is_read: 0, text: '2 conversions were reversed today: 3.00 USD.' });
+  expect(renewed).toMatchObject({ id: notice!.id, is_read: 0, text: '2 conversions were reversed: 3.00 USD.' });
   expect(rest).toEqual(before);
   await address('');
   await server.db.delete(jobs).where(eq(jobs.kind, 'postback'));

@@ -52,11 +52,18 @@ test('an invoice is a page to print with both parties, its lines and what was pa
   expect(await operate(server.db, ['payments', 'invoice', 'MR-none', '/tmp/x.pdf'])).toMatchObject({ exit: 1 });
 
   await server.db.execute(`update users set locale = 'zh-CN' where id = 1`);
-  expect(await read()).toContain(`<${inChinese('结算单')}> Tj`);
+  expect(await read()).toContain(`<${inChinese('账单')}> Tj`);
+  // What the network has a Chinese text for is read in it: its name, and a reason of its list.
+  const reasons = [{ name: 'bots', text: 'Traffic of (bots)', text_zh: '流量由程序产生。' }];
+  await operate(server.db, ['provider', 'set', 'name_zh', '溪流网络']);
+  await operate(server.db, ['provider', 'set', 'reasons', JSON.stringify(reasons)]);
+  await expect.poll(read).toContain(`<${inChinese('溪流网络')}> Tj`);
+  expect(await read()).toContain(`<${inChinese('扣款：流量由程序产生。')}> Tj`);
+  expect(await fileOf(invoice_id)).toBe(await read());
   await server.db.execute(`update users set locale = 'en' where id = 1`);
 });
 
-test('an invoice says who its parties were when it was made, whatever they are called since', async () => {
+test('an invoice says who its parties were when it was made, whatever they are called since, in both languages', async () => {
   await server.db.execute(`update users set status = 1 where id = 1`);
   const made = await operate(server.db, ['payments', 'make'], {
     now: new Date(server.now().getTime() + 40 * 86_400_000),
@@ -68,6 +75,12 @@ test('an invoice says who its parties were when it was made, whatever they are c
   const text = await fileOf(invoice);
   expect(text).toContain('Brook Media GmbH');
   for (const since of ['Renamed Ltd', 'Other Network']) expect(text).not.toContain(since);
+  expect(await operate(server.db, ['provider', 'set', 'name_zh', '别的网络'])).toMatchObject({ exit: 0 });
+  await server.db.execute(`update users set locale = 'zh-CN' where id = 1`);
+  const chinese = await fileOf(invoice);
+  await server.db.execute(`update users set locale = 'en' where id = 1`);
+  expect(chinese).toContain(`<${inChinese('溪流网络')}> Tj`);
+  expect(chinese).not.toContain(inChinese('别的网络'));
 });
 
 test('the totals of a period are those of the ledger, month by month and account by account', async () => {

@@ -133,6 +133,18 @@ test('a language that there is not is refused, and so is who is not signed in', 
   await expect(client.session.speak({ locale: 'en' })).rejects.toMatchObject({ code: codes.loginNeeded });
 });
 
+test('no blank stands between a Chinese name and the Chinese words beside it', async () => {
+  const email = 'wang@brook.example';
+  await register(email, 'zh-CN');
+  expect(await newest(email, 1)).toMatchObject({ kind: 'activation' });
+  await millrace('provider', 'set', 'name_zh', '溪流网络');
+  await millrace('publishers', 'approve', email);
+  const { text = '', subject = '' } = await newest(email, 2);
+  await millrace('provider', 'unset', 'name_zh');
+  expect(subject + text).toContain('溪流网络');
+  expect(subject + text).not.toMatch(/\p{Script=Han} 溪流网络|溪流网络 \p{Script=Han}/u);
+});
+
 const placesIn = (text: string) => new Set([...text.matchAll(/\{\w+\}/g)].map(([place]) => place));
 
 test('a letter says in each language what it says in the other', () => {

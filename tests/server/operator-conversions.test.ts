@@ -81,6 +81,13 @@ test('conversions are listed with what the advertiser said that it pays, and pay
       remark: 'pays more than the advertiser',
     }),
   ]);
+  // Money has two decimals to read, a price up to four; a program gets the number.
+  await server.db.execute(`update conversions set payout = 0.0125 where txid = 'low'`);
+  expect((await command('conversions', 'list', '--txid', 'low')).text).toMatch(/ 0\.0125 +0\.01 /);
+  expect((await command('conversions', 'show', id)).text).toMatch(/payout +0\.0125\n/);
+  await server.db.execute(`update conversions set payout = 1.5 where txid = 'low'`);
+  expect((await command('conversions', 'list', '--txid', 'fair')).text).toMatch(/ 1\.50 +9\.50 /);
+  expect((await command('conversions', 'show', id)).text).toMatch(/payout +1\.50\n/);
   const over = await command('conversions', 'list', '--overpaid', '--csv');
   expect(over.text.split('\n')).toHaveLength(2);
   expect((await command('today')).text).toMatch(/1 +conversions overpaid +millrace conversions list --overpaid/);

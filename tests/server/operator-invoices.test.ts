@@ -8,6 +8,8 @@ import { aServer } from '../lab/start.ts';
 
 const server = aServer();
 const until = lastMonthEnd(new Date());
+/** The last day of this month. */
+const monthEnd = lastMonthEnd(new Date(`${daysAfter(until, 40)}T04:00:00Z`));
 const earlier = new Date(`${daysAfter(until, -3)}T04:00:00Z`);
 const click = (index: number) => `00000000-0000-4000-8000-00000000000${index}`;
 let publisher = 0;
@@ -52,7 +54,7 @@ test('less than the smallest payment waits for the next time', async () => {
   await told(1, '700.00', earlier);
   expect(await balance()).toBe('420');
   const made = await make();
-  expect(made.text).toContain('Less than $500 waits for the next time:');
+  expect(made.lines).toContain('sdk@demo.test has $420.00, less than $500: it waits until there is enough.');
   expect(await ownInvoices()).toEqual([]);
 });
 
@@ -197,10 +199,43 @@ test('a bonus of whoever joined this month is on no invoice of the month before'
     'A welcome.',
   ]);
   expect(bonus).toMatchObject({ exit: 0 });
-  expect((await make()).text).not.toContain('joined@demo.test');
+  const waits = `: it is invoiced from ${daysAfter(monthEnd, 1)} on, with the days until ${monthEnd}.`;
+  const joinedOn = `joined@demo.test has $600.00 and joined on ${dayOf(new Date())}${waits}`;
+  expect((await make()).lines).toContain(joinedOn);
+  expect((await make('--until', daysAfter(until, -9))).lines).toContain(joinedOn);
   const { client } = await server.signIn('joined@demo.test');
   const next = await client.payment.next();
   expect(next).toMatchObject({ amount: '600' });
   // With this month, and so not in the month in which what is over now is paid.
   expect(next.due && next.due > daysAfter(dayOf(new Date()), 20)).toBe(true);
+});
+
+test('a bonus that came after the last invoice waits for the next one, is named with its day, and is taken once its month is over', async () => {
+  const [joined] = await rows(`update users set created_at = '${earlier.toISOString()}'
+    where un = 'joined@demo.test' returning id`);
+  const id = Number(joined?.['id']);
+  await make();
+  const of = () => rows(`select end_date::text, amount::text from payments where user_id = ${id} order by id`);
+  expect(await of()).toEqual([{ end_date: until, amount: '600.00' }]);
+  const reason = ['--kind', 'bonus', '--reason', 'The best of all.'];
+  await operate(server.db, ['adjustments', 'add', 'joined@demo.test', '700', ...reason]);
+  const waits = `joined@demo.test has $700.00 that came after its invoice until ${until}: it is invoiced from ${daysAfter(monthEnd, 1)} on, with the days until ${monthEnd}.`;
+  expect((await make()).lines).toContain(waits);
+  expect(await of()).toHaveLength(1);
+  // Details that wait are named as well: there are four weeks to decide about them.
+  await rows(`delete from payment_infos where user_id = ${id}`);
+  expect((await make()).lines).toContain(`${waits} It has no payment details.`);
+  const [change] = await rows(`update modifications set user_id = ${id} where status in (0, 3) returning id`);
+  expect((await make()).lines).toContain(
+    `${waits} Its new payment details wait for "modifications show ${String(change?.['id'])}".`,
+  );
+  await rows(payable().replaceAll(String(publisher), String(id)));
+  const later = { now: new Date(`${daysAfter(monthEnd, 2)}T04:00:00Z`) };
+  expect((await operate(server.db, ['payments', 'make'], later)).text).toContain(
+    `Made MR-${monthEnd}-${id} over $700.00 for joined@demo.test`,
+  );
+  expect(await of()).toEqual([
+    { end_date: until, amount: '600.00' },
+    { end_date: monthEnd, amount: '700.00' },
+  ]);
 });

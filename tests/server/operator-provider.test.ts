@@ -5,6 +5,8 @@ import { aServer } from '../lab/start.ts';
 
 const server = aServer();
 
+const paid = async () => (await shown()).faq.find(({ question }) => question === 'When am I paid?');
+
 async function shown() {
   const { client } = await server.visitor();
   return client.reference.provider();
@@ -35,6 +37,26 @@ test('a value within a value is set by a dot, and a list in JSON', async () => {
   expect(listed.text).toMatch(/manager\.email +set +ada@brook\.example/);
   expect(listed.text).toMatch(/terms_url +usual /);
   expect((await operate(server.db, ['provider', 'get', 'faq'])).text).toContain('"question": "Why?"');
+});
+
+test('the answers of the usual FAQ say the terms that are set, in both languages; own ones that say the old terms are pointed at', async () => {
+  await operate(server.db, ['provider', 'unset', 'faq']);
+  await operate(server.db, ['provider', 'set', 'payment_days', '45']);
+  const set = await operate(server.db, ['provider', 'set', 'minimum_payment', '1200']);
+  expect(set.text).not.toContain('Look');
+  await expect.poll(paid, { timeout: 3_000 }).toMatchObject({
+    answer: expect.stringContaining('Net 45: 45 days after the end of the period, minimum 1,200 US dollars.'),
+    answer_zh: expect.stringContaining('Net 45：结算周期结束 45 天后打款，满 1,200 美元起付。'),
+  });
+  const faq = [
+    { question: 'How much?', answer: 'From $1,200.' },
+    { question: 'When?', answer: 'After {payment_days} days; 12001 is another number.' },
+  ];
+  await operate(server.db, ['provider', 'set', 'faq', JSON.stringify(faq)]);
+  expect((await operate(server.db, ['provider', 'set', 'minimum_payment', '300'])).lines).toContain(
+    'Look: the answer of faq to "How much?" says 1,200.',
+  );
+  for (const name of ['faq', 'payment_days', 'minimum_payment']) await operate(server.db, ['provider', 'unset', name]);
 });
 
 test.each([

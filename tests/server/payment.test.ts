@@ -154,6 +154,7 @@ test('what is wrong with payment details is said at its field', async () => {
     [['currency'], { currency: 3 }],
     [['country'], { country: 'ZZ' }],
     [['account'], { account: ' ' }],
+    [['account'], { account: 'luwei' }],
     [['bank_name', 'bank_address', 'bank_swift'], { pay_type: 1 }],
     [['signature'], { signature: 'nothing' }],
     [['password'], { password: 'wrong' }],

@@ -1,3 +1,4 @@
+// Long because the account is shown in every standing, with each of its dialogs.
 import { codes, createClient, pagerOf } from '@millrace/core';
 import { accountCalls, anAccount, someDevices, someReferees } from '@millrace/core/account';
 import { aProvider, referenceCalls } from '@millrace/core/reference';
@@ -198,6 +199,15 @@ export const PasswordRefused = meta.story({
     await typePasswords(await screen.findByRole('dialog'), 'Wrong1234');
     await expect(await screen.findByText('The password is not right.')).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveFocus());
+  },
+});
+
+export const PasswordSame = meta.story({
+  tags: ['no-picture'],
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Change password' }));
+    await typePasswords(await screen.findByRole('dialog'), 'River2026');
+    await expect(await screen.findByText('This is your current password. Please choose another one.')).toBeVisible();
   },
 });
 

@@ -15,7 +15,11 @@ import {
 } from '@millrace/core/account';
 import { expect, test } from 'vitest';
 
-test('Each notice leads to the thing that it names: its offer, its row, its channel, its tab; one that names nothing to the page of its kind, one of an unknown kind to the home page.', () => {
+// By hand.
+const isOpenToInteractive = (path: string) =>
+  /^\/(snapshot|payment|my-account|personal-info|help-report-api)(\?|$)/.test(path);
+
+test('Each notice leads to the thing that it names: its offer, its row, its channel, its tab; one that names nothing to the page of its kind, one of an unknown kind, or whose page is closed to who reads it, to the home page.', () => {
   const leads: [NoticeTold, string][] = [
     [{ code: 'applicationApproved', values: { name: 'Win a Phone', oid: '202041' } }, '/offers/my?search=202041'],
     [{ code: 'creativeRejected', values: { id: '12', name: 'Summer' } }, '/media/creative?find=12'],
@@ -49,6 +53,12 @@ test('Each notice leads to the thing that it names: its offer, its row, its chan
     '/offers/my',
   ]);
   expect(noticePath({ kind: 'newer' })).toBe('/');
+  const home = new Set(['application', 'postback', 'creative', 'website', 'conversion', 'offer']);
+  for (const code of Object.keys(noticeKindOf) as NoticeTold['code'][]) {
+    const notice = { kind: noticeKindOf[code], code, values: {} };
+    const isClosed = code === 'accountApproved' || home.has(notice.kind);
+    expect(noticePath(notice, isOpenToInteractive), code).toBe(isClosed ? '/' : noticePath(notice));
+  }
 });
 
 const of = (some: object) => noticeText({ text: 'As it was.', ...some }, noticeWords);

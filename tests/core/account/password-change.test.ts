@@ -9,7 +9,7 @@ test('Changing the password needs the one in use.', () => {
   expect(accountWords.originEmpty).toBe('Can not be empty.');
 });
 
-test('A changed password follows the rule of new passwords and is confirmed.', () => {
+test('A changed password follows the rule of new passwords, is another one than before and is confirmed.', () => {
   const change = { origin_password: 'old', password: 'abcde1', confirm_password: 'abcde1' };
   const none = { origin_password: undefined, password: undefined, confirm_password: undefined };
   expect(passwordChangeProblems(change)).toEqual(none);
@@ -18,6 +18,7 @@ test('A changed password follows the rule of new passwords and is confirmed.', (
     password: 'password',
     confirm_password: 'confirmDiffers',
   });
+  expect(passwordChangeProblems({ ...change, origin_password: 'abcde1' })).toEqual({ ...none, password: 'same' });
   expect(passwordChangeProblems(emptyPasswordChange)).toEqual({
     origin_password: 'originEmpty',
     password: 'passwordEmpty',

@@ -45,9 +45,11 @@ test('The account, bank name and SWIFT code have at most 128 characters, the ban
   }
 });
 
-test("Payment details need a type, a currency, a country, an account and a signature, and for Bank the bank's fields, a SWIFT code that is one and no mistyped IBAN.", () => {
+const paypal = { pay_type: 0, account: 'pay@brook.test' };
+
+test("Payment details need a type, a currency, a country, an account and a signature, for Bank the bank's fields, a SWIFT code that is one and no mistyped IBAN, and for PayPal an e-mail address as the account.", () => {
   expect(paymentProblems(aPaymentForm())).toEqual({});
-  expect(paymentProblems(aPaymentForm({ pay_type: 0, bank_name: '', bank_address: '', bank_swift: '' }))).toEqual({});
+  expect(paymentProblems(aPaymentForm({ ...paypal, bank_name: '', bank_address: '', bank_swift: '' }))).toEqual({});
   expect(paymentProblems(emptyPayment)).toEqual({
     pay_type: 'selectOne',
     currency: 'selectOne',
@@ -63,12 +65,19 @@ test("Payment details need a type, a currency, a country, an account and a signa
   for (const bank_swift of ['none', 'MILLDEHHX', 'x'.repeat(128)]) {
     expect(paymentProblems(aPaymentForm({ bank_swift }))).toEqual({ bank_swift: 'swift' });
     // What is left out of other payment types is not judged.
-    expect(paymentProblems(aPaymentForm({ pay_type: 0, bank_swift }))).toEqual({});
+    expect(paymentProblems(aPaymentForm({ ...paypal, bank_swift }))).toEqual({});
   }
   expect(paymentProblems(aPaymentForm({ bank_swift: ' milldehhxxx ' }))).toEqual({});
   const account = 'DE02120300000000202052';
   expect(paymentProblems(aPaymentForm({ account }))).toEqual({ account: 'iban' });
-  expect(paymentProblems(aPaymentForm({ pay_type: 0, account }))).toEqual({});
+  expect(paymentProblems(aPaymentForm({ pay_type: 2, account }))).toEqual({});
+  for (const wrong of [account, 'luwei', 'luwei@home', 'lu wei@brook.test']) {
+    expect(paymentProblems(aPaymentForm({ pay_type: 0, account: wrong })), wrong).toEqual({ account: 'email' });
+    // Payoneer knows its payees by a number as well.
+    expect(paymentProblems(aPaymentForm({ pay_type: 2, account: wrong }))).toEqual({});
+  }
+  expect(paymentProblems(aPaymentForm({ pay_type: 0, account: ' pay@brook.test ' }))).toEqual({});
+  expect(paymentProblems(aPaymentForm({ pay_type: 0, account: ' ' }))).toEqual({ account: 'required' });
   expect(paymentProblems(aPaymentForm({ beneficiary: ` ${'x'.repeat(128)} ` }))).toEqual({});
   expect(paymentProblems(aPaymentForm({ beneficiary: 'x'.repeat(129) }))).toEqual({ beneficiary: 'tooLong' });
 });

@@ -1,4 +1,4 @@
-import { faqNames, foundEntries, someFaq } from '@millrace/core/support';
+import { faqNames, filledFaq, foundEntries, someFaq, usualFaq } from '@millrace/core/support';
 import { expect, test } from 'vitest';
 
 const found = (keyword: string) => foundEntries(someFaq(), keyword).map(({ question }) => question);
@@ -29,6 +29,18 @@ test('the eight questions of the specification have an answer', () => {
   };
   for (const [topic, question] of Object.entries(topics)) expect(found(topic), topic).toEqual([question]);
   expect(new Set(someFaq().map(({ question }) => question)).size).toBe(8);
+});
+
+test("The FAQ says {minimum_payment} and {payment_days} as the network's terms are, in both languages; other braces stay.", () => {
+  const faq = filledFaq(usualFaq, { minimum_payment: 1_500, payment_days: 60 });
+  const paid = faq.find(({ question }) => question === 'When am I paid?');
+  expect(paid?.answer).toContain('Net 60: 60 days after the end of the period, minimum 1,500 US dollars.');
+  expect(paid?.answer_zh).toContain('Net 60：结算周期结束 60 天后打款，满 1,500 美元起付。');
+  expect(JSON.stringify(faq)).toContain('{click_id}');
+  expect(
+    filledFaq([{ question: 'Why {x}?', answer: '{payment_days}' }], { minimum_payment: 1, payment_days: 7 }),
+  ).toEqual([{ question: 'Why {x}?', answer: '7' }]);
+  expect(someFaq()).toEqual(filledFaq(usualFaq, { minimum_payment: 500, payment_days: 30 }));
 });
 
 test('Each entry of the FAQ has a name for its address, made of the words of its question; entries of one name are counted.', () => {

@@ -3,6 +3,7 @@ import { Moment } from '../http/wire.ts';
 import { perhaps } from '../http/perhaps.ts';
 import { word } from '../http/word.ts';
 import { dayOf } from '../format/dates.ts';
+import { filledIn } from '../format/filled-in.ts';
 import { isolated } from '../format/isolated.ts';
 import type { noticeWords } from './words.ts';
 
@@ -118,7 +119,7 @@ export function noticeText({ text, code, values = {} }: Pick<Notice, 'text' | 'c
 }
 
 function filled(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => isolated(values[name] ?? whole));
+  return filledIn(text, (name, place) => isolated(values[name] ?? place));
 }
 
 const pages: Readonly<Record<NoticeKind, string>> = {
@@ -175,11 +176,14 @@ const otherPages: Partial<Record<NoticeCode, string>> = {
 
 /**
  * @rule Each notice leads to the thing that it names: its offer, its row, its channel, its tab; one that names nothing to
- * the page of its kind, one of an unknown kind to the home page.
+ * the page of its kind, one of an unknown kind, or whose page is closed to who reads it, to the home page.
  */
-export function noticePath({ kind, code, values = {} }: Pick<Notice, 'code' | 'values'> & { readonly kind: string }) {
+export function noticePath(
+  { kind, code, values = {} }: Pick<Notice, 'code' | 'values'> & { readonly kind: string },
+  mayOpenPage: (path: string) => boolean = () => true,
+) {
   const page = (code && otherPages[code]) ?? pages[kind as NoticeKind];
-  if (!noticeKinds.some((known) => known === kind) || page === undefined) return '/';
+  if (!noticeKinds.some((known) => known === kind) || page === undefined || !mayOpenPage(page)) return '/';
   const thing = code && things[code];
   if (!thing) return page;
   const named = thing.by.map((name) => values[name]).find((value) => value !== undefined && value !== '');

@@ -15,15 +15,15 @@ export function originPasswordError(origin: string): 'originEmpty' | undefined {
 
 export interface PasswordChangeProblems {
   readonly origin_password: ReturnType<typeof originPasswordError>;
-  readonly password: ReturnType<typeof newPasswordError>;
+  readonly password: ReturnType<typeof newPasswordError> | 'same';
   readonly confirm_password: ReturnType<typeof confirmationError>;
 }
 
-/** @rule A changed password follows the rule of new passwords and is confirmed. */
+/** @rule A changed password follows the rule of new passwords, is another one than before and is confirmed. */
 export function passwordChangeProblems(change: PasswordChange): PasswordChangeProblems {
   return {
     origin_password: originPasswordError(change.origin_password),
-    password: newPasswordError(change.password),
+    password: newPasswordError(change.password) ?? (change.password === change.origin_password ? 'same' : undefined),
     confirm_password: confirmationError(change.password, change.confirm_password),
   };
 }

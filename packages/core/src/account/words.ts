@@ -6,6 +6,7 @@ import type { teamSizes } from './personal-info.ts';
 export const accountWords = {
   selectOne: 'Please select one item.',
   originEmpty: 'Can not be empty.',
+  samePassword: 'This is your current password. Please choose another one.',
   sdkTerms: 'You must accept the general terms and conditions',
   underReview: 'Your details are under review and cannot be changed right now.',
   codeSent: 'We sent a code to {email}. It is valid for 10 minutes.',
@@ -59,8 +60,8 @@ export const noticeWords = {
   factorRemoved:
     'The network operator removed your second factor. Your account is now protected by your password only.',
   postbackFails: 'Postbacks for {name} are failing: two in a row were not delivered. We keep trying for a day.',
-  conversionReversed: 'One conversion was reversed today: {amount} USD.',
-  conversionsReversed: '{count} conversions were reversed today: {amount} USD.',
+  conversionReversed: 'One conversion was reversed: {amount} USD.',
+  conversionsReversed: '{count} conversions were reversed: {amount} USD.',
   payoutChanged: 'The payout of {name} ({oid}) changed from {before} to {payout}.',
   payoutChanges: 'The payout of {name} ({oid}) changes to {payout} on {day} (GMT+8). Until then it is {before}.',
   payoutFloats: 'The payout of {name} ({oid}) is now floating. It was {before}.',

@@ -4,6 +4,7 @@ export { count } from './count.ts';
 export { dayOf, daysAfter, hourOf, isDay, isFuture, moment, monthStart, startOf } from './dates.ts';
 export { dayName, dayTitle } from './day-names.ts';
 export { distinctText, visibleSpelling } from './distinct-text.ts';
+export { filledIn } from './filled-in.ts';
 export { isRange, rangeOf, rangeText, type Range, type RangeKind } from './ranges.ts';
 export { isId } from './ids.ts';
 export { isolated } from './isolated.ts';

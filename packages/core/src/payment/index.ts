@@ -57,6 +57,7 @@ export {
   dueDay,
   dueOfThisMonth,
   lastMonthEnd,
+  monthEnd,
   missingToPayment,
   nextPaymentDay,
   usualTerms,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailError } from '../fields/email.ts';
 import { requiredError } from '../fields/required.ts';
 import { optionalTextError, textError } from '../fields/text.ts';
 import { isMistypedIban, isSwift } from './iban.ts';
@@ -38,7 +39,7 @@ export interface PaymentForm extends Omit<PaymentInfo, 'pay_type' | 'currency' |
 
 export type PaymentField = keyof PaymentForm;
 export type PaymentProblems = Partial<
-  Record<PaymentField, 'selectOne' | 'iban' | 'swift' | NonNullable<ReturnType<typeof textError>>>
+  Record<PaymentField, 'selectOne' | 'iban' | 'swift' | 'email' | NonNullable<ReturnType<typeof textError>>>
 >;
 
 const bankFields = ['bank_name', 'bank_address', 'bank_swift'] as const;
@@ -61,7 +62,7 @@ export function paymentTextError(field: keyof typeof longestPayment, value: stri
   return textError(value, longestPayment[field], field === 'bank_address' ? 'manyLines' : 'oneLine');
 }
 
-/** @rule Payment details need a type, a currency, a country, an account and a signature, and for Bank the bank's fields, a SWIFT code that is one and no mistyped IBAN. */
+/** @rule Payment details need a type, a currency, a country, an account and a signature, for Bank the bank's fields, a SWIFT code that is one and no mistyped IBAN, and for PayPal an e-mail address as the account. */
 export function paymentProblems(form: PaymentForm): PaymentProblems {
   const problems: PaymentProblems = {};
   for (const field of ['pay_type', 'currency', 'country'] as const) {
@@ -73,6 +74,7 @@ export function paymentProblems(form: PaymentForm): PaymentProblems {
     if (problem) problems[field] = problem;
   }
   if (asksBank(form) && !problems.account && isMistypedIban(form.account)) problems.account = 'iban';
+  if (form.pay_type === payTypes.paypal && !problems.account && emailError(form.account)) problems.account = 'email';
   if (asksBank(form) && !problems.bank_swift && !isSwift(form.bank_swift)) problems.bank_swift = 'swift';
   const name = optionalTextError(form.beneficiary.trim(), longestPayment.beneficiary);
   if (name) problems.beneficiary = name;

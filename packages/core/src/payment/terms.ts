@@ -55,6 +55,7 @@ export function waitsForManager({ paid }: { readonly paid: number }): boolean {
   return paid === 0;
 }
 
-function monthEnd(day: string): string {
+/** The last day of the month of a day. */
+export function monthEnd(day: string): string {
   return daysAfter(monthStart(daysAfter(monthStart(day), 31)), -1);
 }

@@ -11,6 +11,20 @@ export function foundEntries<E extends FaqEntry>(entries: readonly E[], keyword:
   return entries.filter(({ question, answer }) => isIn(question) || isIn(answer));
 }
 
+/** @rule The FAQ says {minimum_payment} and {payment_days} as the network's terms are, in both languages; other braces stay. */
+export function filledFaq<E extends FaqEntry>(
+  entries: readonly E[],
+  terms: Pick<Provider, 'minimum_payment' | 'payment_days'>,
+): E[] {
+  const fill = (text: unknown) =>
+    String(text)
+      .replaceAll('{minimum_payment}', terms.minimum_payment.toLocaleString('en-US'))
+      .replaceAll('{payment_days}', String(terms.payment_days));
+  return entries.map(
+    (entry) => Object.fromEntries(Object.entries(entry).map(([name, text]) => [name, fill(text)])) as E,
+  );
+}
+
 /** @rule Each entry of the FAQ has a name for its address, made of the words of its question; entries of one name are counted. */
 export function faqNames(entries: readonly Pick<FaqEntry, 'question'>[]): string[] {
   const times = new Map<string, number>();

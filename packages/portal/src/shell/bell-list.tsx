@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { css, styled } from 'styled-components';
 import { bellWords } from './bell-words.ts';
 import { BareText, NoText } from './notice-bare.tsx';
+import { useOpenPath } from './open-path.ts';
 import { TimesNote } from './times-note.tsx';
 
 // Its sentences are in two languages, and are fetched when the bell is opened.
@@ -49,6 +50,7 @@ interface LeadProps extends Omit<BellListProps, 'notices' | 'today'> {
 
 function Lead({ notice, termsUrl, onFollow }: LeadProps) {
   const words = useWords(bellWords);
+  const isOpen = useOpenPath();
   const isRead = notice.is_read === 1;
   const said = (
     <>
@@ -68,7 +70,7 @@ function Lead({ notice, termsUrl, onFollow }: LeadProps) {
     );
   }
   return (
-    <Inside to={noticePath(notice)} data-read={isRead} onClick={follow}>
+    <Inside to={noticePath(notice, isOpen)} data-read={isRead} onClick={follow}>
       {said}
     </Inside>
   );

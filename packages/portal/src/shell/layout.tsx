@@ -69,28 +69,28 @@ export function Layout() {
 
   return (
     <ViewerProvider viewer={profile ? viewerOf(profile) : unknown}>
-      <Frame>
-        <title>{title ? `${title} · ${network}` : network}</title>
-        <SkipLink href="#page">{words.shell.skip}</SkipLink>
-        <TopBar
-          menuToggle={hasMenu ? menuToggle : undefined}
-          isMenuOpen={isMenuOpen}
-          onMenuToggle={() => setMenuOpen(!isMenuOpen)}
-        />
-        <Body data-bare={!hasMenu || undefined}>
-          {hasMenu && <SideMenu entries={entries} isOpen={isMenuOpen} onClose={closeMenu} />}
-          <Main id="page" tabIndex={-1} aria-busy={isMoving}>
-            <OpenPathProvider value={(path) => !viewer || isOpenPath(path, viewer)}>
+      <OpenPathProvider value={(path) => !viewer || isOpenPath(path, viewer)}>
+        <Frame>
+          <title>{title ? `${title} · ${network}` : network}</title>
+          <SkipLink href="#page">{words.shell.skip}</SkipLink>
+          <TopBar
+            menuToggle={hasMenu ? menuToggle : undefined}
+            isMenuOpen={isMenuOpen}
+            onMenuToggle={() => setMenuOpen(!isMenuOpen)}
+          />
+          <Body data-bare={!hasMenu || undefined}>
+            {hasMenu && <SideMenu entries={entries} isOpen={isMenuOpen} onClose={closeMenu} />}
+            <Main id="page" tabIndex={-1} aria-busy={isMoving}>
               <AccountState />
               <Watch title={title} />
               <TypedPlace value={place}>
                 <Outlet />
               </TypedPlace>
-            </OpenPathProvider>
-          </Main>
-        </Body>
-        <ScrollRestoration />
-      </Frame>
+            </Main>
+          </Body>
+          <ScrollRestoration />
+        </Frame>
+      </OpenPathProvider>
     </ViewerProvider>
   );
 }

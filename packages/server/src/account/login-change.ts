@@ -22,7 +22,7 @@ export async function changePassword(
 ): Promise<void> {
   const { db, now, config, mailer } = exchange;
   await provePassword(exchange, who, origin_password, 'origin_password');
-  const fault = passwordFault(password);
+  const fault = passwordFault(password) ?? (password === origin_password ? accountWords.samePassword : undefined);
   const different = confirmationError(password, confirm_password);
   refuseFields({
     ...(fault ? { password: fault } : {}),

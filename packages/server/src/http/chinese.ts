@@ -38,6 +38,7 @@ export const chinese = {
   // Fields
   "Can't be empty!": '不能为空。',
   'Can not be empty.': '不能为空。',
+  'This is your current password. Please choose another one.': '新密码不能与当前密码相同。',
   'Please enter the correct email': '请输入正确的邮箱地址。',
   'This IBAN has a typo: its check digits do not match.': 'IBAN 有误：校验位不匹配。',
   'A SWIFT code has 8 or 11 letters and digits.': 'SWIFT 代码为 8 位或 11 位字母和数字。',
@@ -231,7 +232,7 @@ export const chinese = {
   'Only 2 can be set.': '只能设为 2。',
   'This change was already decided or cancelled.': '此修改已审核或已取消。',
   'Image not found.': '没有此图片。',
-  'Invoice not found.': '没有此结算单。',
+  'Invoice not found.': '没有此账单。',
   'No bank slip found for this payment.': '此笔打款没有回单。',
   'You have uploaded too many images. Save one of them, or try again tomorrow.':
     '上传的图片过多，请保存其中一张，或明天再试。',

@@ -1,3 +1,4 @@
+import { filledIn } from '@millrace/core/format';
 import { keptReason, type ProviderSettings } from '@millrace/core/reference';
 import type { Locale } from '@millrace/core/session';
 import { chinese } from './chinese.ts';
@@ -76,5 +77,5 @@ function valuesIn(text: string, parts: readonly string[]): string[] | undefined 
 
 function filled(sentence: string, values: readonly string[]): string {
   let next = 0;
-  return sentence.replace(/\{\}/g, () => values[next++] ?? '');
+  return filledIn(sentence, () => values[next++] ?? '');
 }

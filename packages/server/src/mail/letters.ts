@@ -1,4 +1,5 @@
 import { noticeText, noticeWords, type DetailsSection, type NoticeTold } from '@millrace/core/account';
+import { filledIn } from '@millrace/core/format';
 import { keptReason, writtenIn, type ProviderSettings } from '@millrace/core/reference';
 import type { Locale } from '@millrace/core/session';
 import {
@@ -129,7 +130,7 @@ function written(kind: LetterKind, values: Readonly<Record<string, string>>, { p
   const { name, support_email: support } = writtenIn(provider, locale);
   const { subject, text } = letterWords[locale].letters[kind];
   const all: Readonly<Record<string, string>> = { ...values, name, support };
-  const fill = (words: string) => words.replace(/\{(\w+)\}/g, (whole, key: string) => all[key] ?? whole);
+  const fill = (words: string) => filledIn(words, (key, place) => all[key] ?? place);
   return { kind, locale, subject: fill(subject), text: `${fill(text)}\n` };
 }
 

@@ -1,5 +1,5 @@
 import { conversionStatuses, type ConversionStatus } from '@millrace/core/conversions';
-import { dayOf, daysAfter } from '@millrace/core/format';
+import { dayOf, daysAfter, price } from '@millrace/core/format';
 import { listTriesOf } from '../postbacks/tries.ts';
 import { optionOf, Refused, type Asked, type Command, type Ground } from './command.ts';
 import { durationText } from './duration-text.ts';
@@ -83,8 +83,8 @@ async function list(ground: Ground, asked: Asked) {
     row.oid,
     row.offer_name,
     row.country,
-    new Amount(row.payout, row.payout),
-    row.revenue === null ? null : new Amount(row.revenue, row.revenue),
+    new Amount(row.payout, price(row.payout)),
+    row.revenue === null ? null : new Amount(row.revenue, price(row.revenue)),
     durationText(row.after),
     row.txid,
     row.click_id,
@@ -111,8 +111,8 @@ async function show({ db }: Ground, { words: [id = ''] }: Asked) {
     ...(row.reversed_at === null ? [] : [['reversed', momentText(new Date(row.reversed_at))]]),
     ['publisher', `${row.un} (${row.user_id})`],
     ['offer', `${row.offer_name} (${row.oid})`],
-    ['payout', row.payout],
-    ['advertiser pays', row.revenue ?? 'it has not said'],
+    ['payout', price(row.payout)],
+    ['advertiser pays', row.revenue === null ? 'it has not said' : price(row.revenue)],
     ['txid', row.txid],
     ['click', `${row.click_id}, ${momentText(new Date(row.click_at))}, ${durationText(row.after)} before`],
     ['click was', row.reason === null ? 'delivered' : `not delivered: ${row.reason}`],

@@ -1,5 +1,5 @@
-import { dayOf, money } from '@millrace/core/format';
-import { dueDay, lastMonthEnd, missingToPayment } from '@millrace/core/payment';
+import { dayOf, daysAfter, money } from '@millrace/core/format';
+import { dueDay, lastMonthEnd, missingToPayment, monthEnd, type PaymentTerms } from '@millrace/core/payment';
 import type { ProviderSettings } from '@millrace/core/reference';
 import { userStatuses, usertypes } from '@millrace/core/session';
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
@@ -28,6 +28,7 @@ async function payees(db: Database) {
       id: users.id,
       un: users.un,
       locale: users.locale,
+      created_at: users.created_at,
       pay_type,
       beneficiary,
       account,
@@ -51,7 +52,7 @@ interface Making extends Pick<Ground, 'db' | 'now'> {
 
 async function makeInvoice(
   { db, now, tell, provider }: Making,
-  { un, change: _change, profile, ...how }: Payee,
+  { un, profile, ...how }: Payee,
   balance: Balance,
   end_date: string,
 ) {
@@ -105,6 +106,32 @@ async function shutOut(db: Database, until: string): Promise<string[]> {
     });
 }
 
+const leastOf = ({ minimum_payment }: PaymentTerms) => `$${minimum_payment.toLocaleString('en-US')}`;
+
+/** Why a balance is on no invoice until that day, and from when on it will be; undefined where it can be now. */
+function waitsFor({ un, created_at, ...how }: Payee, balance: Balance, until: string, terms: PaymentTerms) {
+  const has = `${un} has $${money(balance.amount)}`;
+  const change = how.change === null ? undefined : `"modifications show ${how.change}"`;
+  const details = change === undefined ? 'It has no payment details.' : `Its new payment details wait for ${change}.`;
+  const isPayable = how.account !== null;
+  const also = isPayable && change === undefined ? '' : ` ${details}`;
+  if (missingToPayment(balance.amount, terms) !== undefined)
+    return `${has}, less than ${leastOf(terms)}: it waits until there is enough.${change === undefined ? '' : also}`;
+  if (balance.start_date > until) {
+    const { start_date } = balance;
+    const hasJoined = start_date === dayOf(created_at);
+    const why = hasJoined
+      ? `and joined on ${start_date}`
+      : `that came after its invoice until ${daysAfter(start_date, -1)}`;
+    const end = monthEnd(start_date);
+    return `${has} ${why}: it is invoiced from ${daysAfter(end, 1)} on, with the days until ${end}.${also}`;
+  }
+  if (isPayable) return undefined;
+  return change === undefined
+    ? `${has} and no payment details: it waits.`
+    : `${has} and new payment details: it waits for ${change}.`;
+}
+
 async function make(ground: Ground, asked: Asked) {
   const until = optionOf(asked, 'until') || lastMonthEnd(ground.now);
   if (until >= dayOf(ground.now)) throw new Refused(`${until} is not over yet.`);
@@ -118,27 +145,19 @@ async function make(ground: Ground, asked: Asked) {
   };
   const lines: string[] = [];
   const changes: Change[] = [];
-  let small = 0;
   for (const payee of known) {
     const balance = found.get(payee.id);
-    if (!balance || balance.start_date > until || Number(balance.amount) <= 0) continue;
-    if (missingToPayment(balance.amount, making.provider) !== undefined) {
-      small += 1;
-    } else if (payee.account === null) {
-      const why =
-        payee.change === null
-          ? 'no payment details: it waits.'
-          : `new payment details: it waits for "modifications show ${payee.change}".`;
-      lines.push(`${payee.un} has $${money(balance.amount)} and ${why}`);
-    } else {
-      const made = await makeInvoice(making, payee, balance, until);
-      lines.push(made.line);
-      changes.push(...made.changes);
+    if (!balance || Number(balance.amount) <= 0) continue;
+    const waits = waitsFor(payee, balance, until, making.provider);
+    if (waits !== undefined) {
+      lines.push(waits);
+      continue;
     }
+    const made = await makeInvoice(making, payee, balance, until);
+    lines.push(made.line);
+    changes.push(...made.changes);
   }
   lines.push(...(await shutOut(ground.db, until)));
-  const least = `$${making.provider.minimum_payment.toLocaleString('en-US')}`;
-  if (small > 0) lines.push(`Less than ${least} waits for the next time: ${small} publishers.`);
   return { lines: lines.length > 0 ? lines : [`There is nothing to invoice until ${until}.`], changes };
 }
 

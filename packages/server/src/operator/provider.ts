@@ -56,12 +56,27 @@ async function get({ db, config }: Ground, { words: [name = ''] }: Asked): Promi
 async function set(ground: Ground, { words: [name = '', text = ''] }: Asked): Promise<Done> {
   const usual = valuesOf(ground.config.provider);
   refuseUnknown(usual, name);
+  const before = laidOver(ground.config.provider, await listProviderValues(ground.db));
   const value = typeof usual.get(name) === 'string' ? text : fromJson(name, text);
   const done = await storeValue(ground, { name, value }, `Set ${name}.`);
   if (name === 'default_smartlinks') await refuseUnknownLinks(ground, value as readonly number[]);
+  if (name === 'minimum_payment' || name === 'payment_days')
+    return { ...done, lines: [...done.lines, ...termLooks(before, name)] };
   if (name !== 'house_url') return done;
   if (isOwnLink(text, await linkOrigins(ground))) throw new Refused(`${name} ${ownLink}.`);
   return { ...done, lines: [...done.lines, ...macroLooks(text).map((look) => `Look: ${name} ${look}`)] };
+}
+
+/** Answers that say a term as it was, as a number and not by its name in braces. */
+function termLooks(before: ProviderSettings, name: 'minimum_payment' | 'payment_days'): string[] {
+  const was = before[name].toLocaleString('en-US');
+  const says = (text: string) =>
+    [...text.matchAll(/\d+(?:,\d{3})*(?:\.\d+)?/g)].some(
+      ([number]) => number.replaceAll(',', '') === String(before[name]),
+    );
+  return before.faq
+    .filter(({ answer, answer_zh = '' }) => says(answer) || says(answer_zh))
+    .map(({ question }) => `Look: the answer of faq to "${question}" says ${was}.`);
 }
 
 async function refuseUnknownLinks({ db }: Ground, gids: readonly number[]): Promise<void> {

@@ -70,7 +70,7 @@ export const paymentHandlers = handle(paymentCalls, {
     if (!payment || !settlement) throw notFound('No bank slip found for this payment.');
     const { slip_id, slip_name } = settlement;
     const attached = slip_id === null ? undefined : await readSlip(db, slip_id, slip_name);
-    return attached ?? drawnSlip(payment, settlement, config.provider);
+    return attached ?? drawnSlip(payment, settlement, config.provider, who.locale ?? 'en');
   },
   invoice: async ({ invoice_id }, who, { db, config }) => {
     const payment = await readPayment(db, who, invoice_id);

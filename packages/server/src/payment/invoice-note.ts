@@ -1,6 +1,6 @@
-import { difference, money, sum } from '@millrace/core/format';
+import { difference, filledIn, money, sum } from '@millrace/core/format';
 import { paymentCalls } from '@millrace/core/payment';
-import { countryName, type Provider, type ProviderSettings } from '@millrace/core/reference';
+import { countryName, keptReason, writtenIn, type ProviderSettings } from '@millrace/core/reference';
 import type { Locale } from '@millrace/core/session';
 import { asc, eq } from 'drizzle-orm';
 import type { profiles } from '../session/profile-tables.ts';
@@ -17,7 +17,7 @@ import type { InvoiceParties, payments } from './tables.ts';
 
 type Stored = typeof payments.$inferSelect;
 type Profile = Pick<typeof profiles.$inferSelect, 'company' | 'contact_name' | 'address' | 'city' | 'country'>;
-type Network = Pick<ProviderSettings, 'name' | 'invoice_address' | 'invoice_tax_id'>;
+type Network = Pick<ProviderSettings, 'name' | 'name_zh' | 'invoice_address' | 'invoice_tax_id'>;
 
 /** Both parties of an invoice as they are now. */
 export function partiesNow(beneficiary: string, profile: Profile | undefined, network: Network): InvoiceParties {
@@ -28,7 +28,12 @@ export function partiesNow(beneficiary: string, profile: Profile | undefined, ne
       address: [address, city, country].filter((part) => part !== '').join('\n'),
       tax_id: '',
     },
-    network: { name: network.name, address: network.invoice_address, tax_id: network.invoice_tax_id },
+    network: {
+      name: network.name,
+      name_zh: network.name_zh,
+      address: network.invoice_address,
+      tax_id: network.invoice_tax_id,
+    },
   };
 }
 
@@ -46,7 +51,7 @@ const longest = 70;
 export async function invoiceNote(
   db: Database,
   payment: Stored,
-  provider: Network & Pick<Provider, 'accent'>,
+  provider: Network & Pick<ProviderSettings, 'accent' | 'reasons'>,
 ): Promise<File> {
   const { invoice_id, user_id } = payment;
   const [of] = await db
@@ -66,7 +71,13 @@ export async function invoiceNote(
   const [listed, further] = [adjusted.slice(0, mostAdjustments), adjusted.slice(mostAdjustments)];
   const earned: Line[] = [
     [`${words.earnings} (${payment.conversions})`, difference(payment.amount, payment.adjusted)],
-    ...listed.map(({ kind, reason, amount }): Line => [`${words[kind]}: ${reason}`, amount]),
+    ...listed.map(({ kind, reason, amount }): Line => {
+      const said: Readonly<Record<string, string>> = {
+        kind: words[kind],
+        reason: keptReason(provider.reasons, locale, reason),
+      };
+      return [filledIn(words.adjusted, (name) => said[name] ?? ''), amount];
+    }),
     ...(further.length === 0 ? [] : [[words.further, sum(further.map(({ amount }) => amount))] satisfies Line]),
   ];
   const went = paid.map(({ paid_date, reference, amount }): Line => {
@@ -82,7 +93,7 @@ export async function invoiceNote(
       [words.period, `${payment.start_date} - ${payment.end_date}`],
     ]),
     ...party(left, words.from, withCountry(parties.publisher, locale), words.taxId),
-    ...party(310, words.to, parties.network, words.taxId),
+    ...party(310, words.to, writtenIn(networkOf(parties, provider), locale), words.taxId),
     ...sums(530, earned),
     ...sums(522 - earned.length * 20, [[words.total, payment.amount]], 'F2'),
     ...sums(486 - earned.length * 20, went),
@@ -101,6 +112,11 @@ function withCountry<P extends InvoiceParties['network']>(who: P, locale: Locale
   const lines = who.address.split('\n');
   const code = lines.at(-1) ?? '';
   return { ...who, address: [...lines.slice(0, -1), countryName(code, locale) ?? code].join('\n') };
+}
+
+/** The network with its Chinese name, which invoices of earlier versions do not have: it is that of today where the other is. */
+function networkOf({ network }: InvoiceParties, { name, name_zh }: Network): InvoiceParties['network'] {
+  return { ...network, name_zh: network.name_zh ?? (network.name === name ? name_zh : '') };
 }
 
 type Line = readonly [text: string, amount: string];

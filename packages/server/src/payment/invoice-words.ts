@@ -11,6 +11,7 @@ const english = {
   to: 'Customer, who makes this invoice',
   taxId: 'Tax id',
   earnings: 'Earnings from conversions',
+  adjusted: '{kind}: {reason}',
   further: 'Further adjustments',
   total: 'Total (USD)',
   paid: 'Paid on',
@@ -20,14 +21,15 @@ const english = {
 type InvoiceWords = Readonly<Record<keyof typeof english & string, string>> & Readonly<Record<AdjustmentKind, string>>;
 
 const chinese: InvoiceWords = {
-  title: '结算单',
-  invoice: '单号',
+  title: '账单',
+  invoice: '账单号',
   madeOn: '日期',
   period: '结算周期',
   from: '收款方',
   to: '付款方（代开方）',
   taxId: '税号',
   earnings: '转化收入',
+  adjusted: '{kind}：{reason}',
   further: '其他调整',
   total: '合计（美元）',
   paid: '已付款',
@@ -36,6 +38,39 @@ const chinese: InvoiceWords = {
   deduction: '扣款',
   forfeit: '没收',
 };
+
+const englishSlip = {
+  title: 'Bank slip',
+  invoice: 'Invoice',
+  period: 'Period',
+  paidOn: 'Paid on',
+  paidBy: 'Paid by',
+  paidTo: 'Paid to',
+  account: 'Account',
+  amount: 'Amount',
+  all: '{amount} USD',
+  part: '{amount} USD of {whole} USD',
+  rate: 'Exchange rate',
+  reference: 'Reference',
+};
+
+const chineseSlip: typeof englishSlip = {
+  title: '银行回单',
+  invoice: '账单号',
+  period: '结算周期',
+  paidOn: '打款日期',
+  paidBy: '付款方',
+  paidTo: '收款人',
+  account: '收款账号',
+  amount: '金额',
+  all: '{amount} 美元',
+  part: '{amount} 美元（共 {whole} 美元）',
+  rate: '汇率',
+  reference: '参考号',
+};
+
+/** What a slip says that is drawn here. */
+export const slipWords: Readonly<Record<Locale, typeof englishSlip>> = { en: englishSlip, 'zh-CN': chineseSlip };
 
 /** What an invoice says, in the language of its publisher. */
 export const invoiceWords: Readonly<Record<Locale, InvoiceWords>> = { en: english, 'zh-CN': chinese };

@@ -114,7 +114,7 @@ interface InvoiceParty {
 export interface InvoiceParties {
   /** Who has earned what the invoice is over, and who pays it. */
   readonly publisher: InvoiceParty;
-  readonly network: InvoiceParty;
+  readonly network: InvoiceParty & { readonly name_zh?: string };
 }
 
 export const payments = pgTable(

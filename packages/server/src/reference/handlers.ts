@@ -1,5 +1,6 @@
 import { countriesIn, Provider, referenceCalls } from '@millrace/core/reference';
 import { handle } from '../call/handle.ts';
+import { filledFaq } from '@millrace/core/support';
 import { outboxPath } from '../mail/outbox.ts';
 import { carriers, offerSettings, timezones } from './lists.ts';
 
@@ -9,6 +10,7 @@ export const referenceHandlers = handle(referenceCalls, {
   // What is the operator's own stays out: whoever knew how long a visitor counts once could come back right after.
   provider: (_asked, _who, { config: { provider, isDemo, smtpUrl } }) => ({
     ...Provider.parse(provider),
+    faq: filledFaq(provider.faq, provider),
     ...(isDemo && smtpUrl === undefined && { letters_url: outboxPath }),
   }),
   countries: () => countries,

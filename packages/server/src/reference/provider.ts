@@ -1,5 +1,5 @@
 import { ProviderSettings } from '@millrace/core/reference';
-import { someFaq } from '@millrace/core/support';
+import { usualFaq } from '@millrace/core/support';
 
 /** What publishers ask beside the eight questions that every network gets. */
 const furtherFaq = [
@@ -95,7 +95,7 @@ export const defaultProvider: ProviderSettings = ProviderSettings.parse({
   name: 'Millrace',
   support_email: 'support@millrace.test',
   terms_url: 'https://millrace.test/terms',
-  faq: [...someFaq(), ...furtherFaq],
+  faq: [...usualFaq, ...furtherFaq],
   reasons,
   sdk_terms: sdkTerms,
   sdk_terms_zh: sdkTermsInChinese,

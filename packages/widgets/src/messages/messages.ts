@@ -1,4 +1,4 @@
-import { isolated } from '@millrace/core/format';
+import { filledIn, isolated } from '@millrace/core/format';
 import type { editor } from './editor.ts';
 import type { comparison } from './comparison.ts';
 import type { creatives } from './creatives.ts';
@@ -73,7 +73,7 @@ export type SomeMessages = { readonly [D in keyof AllMessages]?: Partial<AllMess
 
 /** Fills the names in braces. What was written by others turns nothing around it. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => isolated(String(values[name] ?? whole)));
+  return filledIn(text, (name, place) => isolated(String(values[name] ?? place)));
 }
 
 /** A sentence with its names: as it is shown in a small place, and whole. */

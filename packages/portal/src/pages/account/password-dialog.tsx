@@ -26,6 +26,7 @@ export function PasswordDialog({ onClose }: PasswordDialogProps) {
   const [isPending, setPending] = useState(false);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const problems = passwordChangeProblems(change);
+  const isSame = isTried && problems.password === 'same';
   const origin = isTried ? problems.origin_password : undefined;
 
   useFocusOnProblem(formId, tries);
@@ -82,7 +83,7 @@ export function PasswordDialog({ onClose }: PasswordDialogProps) {
         <PasswordFields
           value={change}
           showsProblems={isTried}
-          error={refused['password'] ?? refused['confirm_password']}
+          error={isSame ? words.samePassword : (refused['password'] ?? refused['confirm_password'])}
           onChange={(next) => {
             setChange((now) => ({ ...now, ...next }));
             setRefused(({ origin_password = '' }) => (origin_password ? { origin_password } : {}));

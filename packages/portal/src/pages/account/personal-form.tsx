@@ -53,8 +53,9 @@ export function PersonalForm({ info, onDirtyChange }: PersonalFormProps) {
   const isPaymentLocked = refusal !== undefined || (info.payment !== undefined && !mayEditPayment(info.payment));
   const isPaymentChanged = JSON.stringify(payment) !== JSON.stringify(before.payment);
   const isDirty = isPaymentChanged || JSON.stringify(basic) !== JSON.stringify(before.basic);
-  // Payment details that can't be changed now don't stand in the way of the others.
-  const found = isPaymentLocked
+  // Payment details that can't be changed now, or stay as they are stored, don't stand in the way of the others.
+  const isPaymentJudged = !isPaymentLocked && (isPaymentChanged || info.payment === undefined);
+  const found = !isPaymentJudged
     ? { basic: basicProblems(basic), payment: {} }
     : (personalProblems(basic, payment) ?? { basic: {}, payment: {} });
   const isWrong = Object.keys(found.basic).length + Object.keys(found.payment).length > 0;

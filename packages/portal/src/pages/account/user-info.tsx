@@ -10,6 +10,7 @@ import { useCall, useReopened } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { ErrorState } from '@millrace/widgets/kit/error-state';
 import { Skeleton } from '@millrace/widgets/kit/skeleton';
+import { fill } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import { SecondFactorPanel } from '@millrace/widgets/second-factor';
 import { useState } from 'react';
@@ -46,6 +47,9 @@ export function UserInfo({ usertype, onDirtyChange }: UserInfoProps) {
   if (!account.data) return <Waiting />;
 
   const { email, org } = account.data;
+  const { name_en = '', email: address = '' } = manager ?? {};
+  const managerText =
+    name_en && address ? fill(words.managerAt, { name: name_en, email: address }) : name_en || address;
   const isPublisher = seesPublisherFields(usertype);
   const close = () => setChanging(undefined);
   return (
@@ -61,7 +65,7 @@ export function UserInfo({ usertype, onDirtyChange }: UserInfoProps) {
                   [words.customerType, words.customerTypes[customerTypeName(org.customer_type)]],
                 ] as const)
               : []),
-            [words.manager, [manager?.name_en, manager?.email].filter(Boolean).join(', ')],
+            [words.manager, managerText],
           ]}
         />
         <EditButton call={accountCalls.changeEmail} refusal={emailRefusal(org)} onClick={() => setChanging('email')}>

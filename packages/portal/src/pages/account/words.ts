@@ -17,6 +17,7 @@ export const accountPage = subject(
     iban: paymentWords.iban,
     swift: paymentWords.swift,
     originEmpty: accountWords.originEmpty,
+    samePassword: accountWords.samePassword,
     underReview: accountWords.underReview,
     codeSent: accountWords.codeSent,
     commission: accountWords.commission,
@@ -33,6 +34,7 @@ export const accountPage = subject(
     customerType: 'Traffic type',
     customerTypes: customerTypeWords,
     manager: 'Account manager',
+    managerAt: '{name}, {email}',
     contact: 'User info',
     contactHelp: 'How we contact you.',
     locks: {
@@ -123,6 +125,7 @@ export const accountPage = subject(
     iban: 'IBAN 有误：校验位不匹配。',
     swift: 'SWIFT 代码为 8 位或 11 位字母和数字。',
     originEmpty: '不能为空。',
+    samePassword: '新密码不能与当前密码相同。',
     underReview: '您的信息正在审核中，暂时无法修改。',
     codeSent: '验证码已发送至 {email}，10 分钟内有效。',
     commission: '佣金为被邀请人收入的 3%，单人累计超过 50,000 美元后为 5%。',
@@ -145,6 +148,7 @@ export const accountPage = subject(
       network: '联盟平台',
     },
     manager: '客户经理',
+    managerAt: '{name}，{email}',
     contact: '用户信息',
     contactHelp: '我们与您联系的方式。',
     locks: {

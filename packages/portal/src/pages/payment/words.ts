@@ -172,7 +172,7 @@ export const paymentPage = subject(
     amount: '金额（$）',
     slip: '银行回单',
     openSlip: '打开 {invoice} 的银行回单',
-    openInvoice: '打印结算单 {invoice}',
+    openInvoice: '打印账单 {invoice}',
     paidPart: '{day} 已打款 {amount}',
     totals: '合计',
   },

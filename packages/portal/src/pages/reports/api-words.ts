@@ -1,3 +1,4 @@
+import { conversionStatuses } from '@millrace/core/conversions';
 import { subject } from '@millrace/widgets/messages';
 
 export const apiPage = subject(
@@ -9,8 +10,7 @@ export const apiPage = subject(
     endpoints: 'Endpoints',
     endpointsHelp: 'Replace {type} with a report name. Send your API key as “Authorization: Bearer …”.',
     groups: 'Group by',
-    conversionsHelp:
-      'Individual conversions. Takes start, end, filters, p and n, as well as status (approved, reversed, rejected, test) and search (a click ID or transaction ID). Send the “until” value of the first page with every further page.',
+    conversionsHelp: `Individual conversions. Takes start, end, filters, p and n, as well as status (${conversionStatuses.join(', ')}) and search (a click ID or transaction ID). Send the “until” value of the first page with every further page.`,
     parameters: 'Parameters',
     parametersHelp: 'All parameters are optional and go in the query string. Send lists and objects as JSON.',
     parameterTexts: {
@@ -64,8 +64,7 @@ export const apiPage = subject(
     endpoints: '接口地址',
     endpointsHelp: '将 {type} 替换为报表名称。API 密钥放在请求头中发送：Authorization: Bearer …。',
     groups: '可用维度',
-    conversionsHelp:
-      '逐条返回转化，可用 start、end、filters、p、n，以及 status（approved、reversed、rejected、test）和 search（点击 ID 或交易 ID）。后续页请带上首页返回的 until。',
+    conversionsHelp: `逐条返回转化，可用 start、end、filters、p、n，以及 status（${conversionStatuses.join('、')}）和 search（点击 ID 或交易 ID）。后续页请带上首页返回的 until。`,
     parameters: '参数',
     parametersHelp: '均为 URL 查询参数，全部可选。列表和对象以 JSON 传递。',
     parameterTexts: {
