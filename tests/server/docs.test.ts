@@ -61,9 +61,9 @@ test('what the README reads out of the outbox is the link that activates the acc
     'you@example.com',
     activationLetter(link, { provider: defaultProvider, locale: 'en' }),
   );
-  const read = execFileSync('sh', ['-c', command], { cwd: folder, encoding: 'utf8' });
+  const found = execFileSync('sh', ['-c', command], { cwd: folder, encoding: 'utf8' });
   rmSync(folder, { recursive: true });
-  expect(read).toBe(`${link}\n`);
+  expect(found).toBe(`${link}\n`);
   expect(readFileSync('packages/millrace/README.md', 'utf8')).toContain(command);
 });
 

@@ -50,9 +50,9 @@ test('what the tester of a partner site asks is open to a named page too, with i
   expect(refused.status).toBe(403);
 });
 
+const track = (source: number) => `/api/adtrack/track/?url=https%3A%2F%2Fexample.test%2F&os=2&zone=0&source=${source}`;
+
 test('a named page that tests links with nobody’s session, as the tag does, is told how a site is registered for it', async () => {
-  const track = (source: number) =>
-    `/api/adtrack/track/?url=https%3A%2F%2Fexample.test%2F&os=2&zone=0&source=${source}`;
   const words = `${named} isn't registered with ${defaultProvider.name}, so it can't test links. To have it registered, write to `;
   for (const source of [0, 1]) {
     const refused = await ask(track(source), { origin: named });
