@@ -64,7 +64,7 @@ export const embed: readonly Fault[] = [
     file: source('tester.tsx'),
     find: "      root.querySelector('slot')?.remove();\n",
     replace: '',
-    check: embedded('hosts', 'on the page of the README its link goes'),
+    check: embedded('served', 'on the page of the README its link goes'),
     red: /on the page of the README its link goes/,
   },
   {
