@@ -36,6 +36,28 @@ test('a link to a file or a heading that is not there is found', () => {
   expect(deadLinks('CONTRIBUTING.md', text)).toEqual(['README.md#no-such', 'gone.md']);
 });
 
+const packed = globSync('packages/*/README.md').filter((path) => {
+  const { private: isPrivate } = manifestOf(path);
+  return isPrivate !== true;
+});
+
+interface Manifest {
+  readonly private?: boolean;
+  readonly homepage: string;
+}
+
+function manifestOf(path: string): Manifest {
+  return JSON.parse(readFileSync(join(dirname(path), 'package.json'), 'utf8')) as Manifest;
+}
+
+test.each(packed)('%s, read where the repository is not, links to addresses alone, and ours are there', (path) => {
+  const { homepage } = manifestOf(path);
+  const links = [...readFileSync(path, 'utf8').matchAll(/\]\(([^)\s]+)\)/g)].map(([, to = '']) => to);
+  expect(links.filter((to) => !/^(https:|#)/.test(to))).toEqual([]);
+  const ours = links.filter((to) => to.startsWith(`${homepage}/`)).map((to) => to.slice(homepage.length + 1));
+  expect(ours.filter((file) => !existsSync(file.split('#')[0] ?? ''))).toEqual([]);
+});
+
 test('every decision is in their list', () => {
   const list = readFileSync('docs/decisions/README.md', 'utf8');
   const pages = globSync('docs/decisions/[0-9]*.md').map((path) => path.split('/').at(-1) ?? '');

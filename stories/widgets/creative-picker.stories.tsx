@@ -67,7 +67,7 @@ export const NoneOfThisType = meta.story({
   tags: ['also-chinese'],
   beforeEach: ({ msw }) => void msw.use(only({ offer_type: 4, tot: 3 }, { offer_type: 1, tot: 20 })),
   async play({ canvas }) {
-    await expect(await canvas.findByText('No creatives of type Subscription')).toBeVisible();
+    await expect(await canvas.findByText('No creatives for offers of type Subscription')).toBeVisible();
     const buttons = canvas.getAllByRole('button', { name: / under / });
     await expect(buttons.map(({ textContent }) => textContent)).toEqual(['20 under App', '3 under Leads']);
   },
@@ -85,9 +85,9 @@ export const NoneOfThisTypeFits = meta.story({
   tags: ['no-picture'],
   beforeEach: ({ msw }) => void msw.use(only({ offer_type: 1, tot: 20 })),
   async play({ canvas }) {
-    await expect(await canvas.findByText('Other ad types have creatives that match these filters.')).toBeVisible();
+    await expect(await canvas.findByText('Other offer types have creatives that match these filters.')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }));
-    await expect(await canvas.findByText('Other ad types have creatives.')).toBeVisible();
+    await expect(await canvas.findByText('Other offer types have creatives.')).toBeVisible();
     await expect(canvas.getByLabelText('Offer Type')).toHaveValue('2');
   },
 });

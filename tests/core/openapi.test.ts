@@ -159,6 +159,25 @@ test('what our server always sends is required, also where somebody else may lea
   expect(JSON.stringify(answer)).not.toContain('"default":null');
 });
 
+test('a bearer is told beside the session where it opens a call, and alone where nothing else does', () => {
+  const told = openapi(
+    { lab },
+    {
+      ...options,
+      bearers: {
+        app: { description: 'Of an app.', opens: ({ name }) => name !== 'lab.upload' },
+        key: { description: 'Of a server.', opens: ({ name }) => name === 'lab.upload', isOnlyWay: true },
+      },
+    },
+  ) as { paths: typeof paths; components: { securitySchemes: object } };
+  expect(told.components.securitySchemes).toMatchObject({
+    session: { type: 'apiKey' },
+    app: { type: 'http', scheme: 'bearer', description: 'Of an app.' },
+  });
+  expect(told.paths['/lab/{id}/']?.['get']?.['security']).toEqual([{ session: [] }, { app: [] }]);
+  expect(told.paths['/lab/upload/']?.['post']?.['security']).toEqual([{ key: [] }]);
+});
+
 test('the document says where the API is, by default where it is read itself', () => {
   expect(servers).toEqual([{ url: 'https://api.tide.test' }]);
   expect(document).toMatchObject({ servers: [{ url: '/' }], info: options });

@@ -41,14 +41,18 @@ test.each([240, 300, 360, 390, 480, 600, 700, 800, 960, 1000])(
     const page = await browser.open({ viewport: { width: 1100, height: 1200 } });
     const shifted = await watchShifts(page);
     // The script is there before the tag, as from the cache; what it fetches is late.
+    const seen = Promise.withResolvers<void>();
     await page.route(/\/(tester-\w+\.js|api\/.*)$/, async (route) => {
+      await seen.promise;
       await new Promise((wait) => setTimeout(wait, 200));
       await route.continue();
     });
     const script = tag(sites.portal).replace(' async', '');
     await host(page, sites, `${script}<div style="width:${width}px">${bare}<p id="beside">Below</p></div>`);
     await expectSeen(page.getByRole('link', { name: 'Test a link' }));
+    seen.resolve();
     await expectTester(page);
+    expect(await page.locator('millrace-tester > a').isVisible()).toBe(false);
     await expectSeen(page.getByText(/Free tests left/));
     // At 240 px the count of free tests takes a second line.
     expect(await shifted()).toBeLessThan(0.0001);

@@ -173,8 +173,21 @@ test('attributes count whenever they change, and Millrace.tester does the same a
   expect(await colour()).toBe('rgb(200, 0, 100)');
   const ink = () => page.getByText('Tracking Link', { exact: true }).evaluate((label) => getComputedStyle(label).color);
   expect(await ink()).toBe('rgb(242, 246, 247)');
+  // On a page of another theme it brings its own ground, a little larger than itself, and moves nothing for it.
+  const tester = page.locator('millrace-tester');
+  const groundOf = () =>
+    tester.evaluate((found) => {
+      const shown = found.shadowRoot?.querySelector('div') ?? found;
+      const { backgroundColor, boxShadow, padding, margin } = getComputedStyle(shown);
+      return [backgroundColor, boxShadow, padding, margin];
+    });
+  const dark = 'rgb(15, 20, 22)';
+  expect(await groundOf()).toEqual([dark, `${dark} 0px 0px 0px 8px`, '0px', '0px']);
   await page.evaluate(() => document.querySelector('millrace-tester')?.setAttribute('theme', 'light'));
   expect(await ink()).toBe('rgb(15, 27, 31)');
+  expect((await groundOf())[0]).toBe('rgb(255, 255, 255)');
+  await page.evaluate(() => document.querySelector('millrace-tester')?.removeAttribute('theme'));
+  expect((await groundOf()).slice(0, 2)).toEqual(['rgba(0, 0, 0, 0)', 'none']);
   await page.evaluate(() => document.querySelector('millrace-tester')?.setAttribute('lang', 'zh'));
   await expectSeen(page.getByLabel('追踪链接'));
   await page.addStyleTag({ content: 'millrace-tester::part(primary) { background: rgb(1, 2, 3); }' });

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { expectSeen, withBrowser } from '../lab/browser.ts';
 import { withSites } from '../lab/sites.ts';
-import { element, expectTester, host, tag } from './host.ts';
+import { element, expectTester, host, tag, testLink } from './host.ts';
 
 const browser = withBrowser();
 const sites = withSites({ hasHost: true });
@@ -133,6 +133,39 @@ test('the loader of today asks of a bundle what the first one gave', async () =>
     return it?.title;
   });
   expect(await ended).toBe('ended');
+  expect(browser.faults()).toEqual([]);
+});
+
+test('on the page of the README its link goes when the tester comes, and is back when that ends', async () => {
+  const page = await browser.open({ viewport: { width: 240, height: 900 } });
+  const [, snippet = ''] = /```html\n([\s\S]*?)```/.exec(readFileSync('packages/embed/README.md', 'utf8')) ?? [];
+  const written = snippet.replaceAll('https://portal.example.com', sites.portal);
+  // The files stand at a place of the page's own.
+  await page.route('**/tester/*', async (route) => {
+    const name = new URL(route.request().url()).pathname.split('/').at(-1);
+    const file = await fetch(`${sites.portal}/embed/v1/${name}`);
+    await route.fulfill({
+      contentType: file.headers.get('content-type') ?? '',
+      body: Buffer.from(await file.arrayBuffer()),
+    });
+  });
+  await host(page, sites, written);
+  await testLink(page, `${sites.lab}/chain/lander`, 'It works');
+  const link = page.locator('millrace-tester > a');
+  expect(await link.isVisible()).toBe(false);
+  await page.evaluate(() => {
+    const tester = document.querySelector('millrace-tester');
+    // Dark words on a dark ground would be seen by nobody.
+    tester?.setAttribute('theme', 'dark');
+    tester?.remove();
+    setTimeout(() => {
+      tester?.setAttribute('api', 'https://stranger.test');
+      document.body.append(tester ?? '');
+    }, 50);
+  });
+  await expectSeen(link);
+  expect(await page.locator('millrace-tester div').count()).toBe(0);
+  expect(await page.getByLabel('Tracking Link').count()).toBe(0);
   expect(browser.faults()).toEqual([]);
 });
 

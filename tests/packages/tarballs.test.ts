@@ -21,7 +21,7 @@ describe.each(published)('the packed %s', (folder) => {
     const files = run('tar', ['-tzf', tarballOf(folder)]).split('\n');
     const made: Readonly<Record<string, readonly string[]>> = {
       core: ['dist/index.js', 'dist/index.d.ts'],
-      embed: ['dist/v1/tester.js', 'custom-elements.json'],
+      embed: ['dist/v1/tester.js', 'dist/index.en.html', 'dist/index.zh-CN.html', 'custom-elements.json'],
       millrace: ['millrace.mjs'],
       server: ['NOTICE', 'dist/portal/index.html', 'dist/embed/v1/tester.js', 'dist/scripts/pop.js'],
       widgets: ['dist/provider.js', 'dist/provider.d.ts', 'tokens.json'],

@@ -60,6 +60,14 @@ export const embed: readonly Fault[] = [
     red: /a bundle that is not the one that the loader knows is never run/,
   },
   {
+    name: 'the link in the tag stays below the tester',
+    file: source('tester.tsx'),
+    find: "      root.querySelector('slot')?.remove();\n",
+    replace: '',
+    check: embedded('served', 'on the page of the README its link goes'),
+    red: /on the page of the README its link goes/,
+  },
+  {
     name: 'the tester is fetched before anybody comes near',
     file: source('loader.ts'),
     find: '        near.observe(this);\n',

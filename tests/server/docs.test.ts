@@ -1,11 +1,14 @@
 import { catalogue } from '@millrace/core';
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { walk } from '../../packages/server/src/docs/walk.ts';
+import { activationLetter } from '../../packages/server/src/mail/letters.ts';
+import { keepInOutbox } from '../../packages/server/src/mail/outbox.ts';
+import { defaultProvider } from '../../packages/server/src/reference/provider.ts';
 import { operate } from '../lab/operator.ts';
 import { aServer } from '../lab/start.ts';
 
@@ -48,6 +51,21 @@ async function tokenOf(email: string): Promise<string> {
   const [letter] = await server.letters(email, 1);
   return /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
 }
+
+test('what the README reads out of the outbox is the link that activates the account', async () => {
+  const [, command = ''] = /^(grep .*outbox.*)$/m.exec(readme) ?? [];
+  const folder = mkdtempSync(join(tmpdir(), 'millrace-outbox-'));
+  const link = 'http://localhost:4000/accounts/verify-r/?token=a-b_c';
+  await keepInOutbox(
+    join(folder, '.data'),
+    'you@example.com',
+    activationLetter(link, { provider: defaultProvider, locale: 'en' }),
+  );
+  const found = execFileSync('sh', ['-c', command], { cwd: folder, encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  expect(found).toBe(`${link}\n`);
+  expect(readFileSync('packages/millrace/README.md', 'utf8')).toContain(command);
+});
 
 test('the README walks the same way as the page', () => {
   for (const { run } of walk) expect(readme).toContain(run);

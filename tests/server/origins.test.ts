@@ -50,6 +50,24 @@ test('what the tester of a partner site asks is open to a named page too, with i
   expect(refused.status).toBe(403);
 });
 
+const track = (source: number) => `/api/adtrack/track/?url=https%3A%2F%2Fexample.test%2F&os=2&zone=0&source=${source}`;
+
+test('a named page that tests links with nobody’s session, as the tag does, is told how a site is registered for it', async () => {
+  const words = `${named} isn't registered with ${defaultProvider.name}, so it can't test links. To have it registered, write to `;
+  for (const source of [0, 1]) {
+    const refused = await ask(track(source), { origin: named });
+    expect([refused.status, allowed(refused)]).toEqual([403, named]);
+    expect(await refused.json()).toMatchObject({ c: codes.notAllowed, m: expect.stringContaining(words) });
+  }
+  const saved = await ask('/api/adtrack/result/1/save/', { origin: named }, { method: 'POST' });
+  expect(await saved.json()).toMatchObject({ m: expect.stringContaining(words) });
+  // Who has a session, or had one, is told of that.
+  for (const shown of [{ cookie: 'sid=old' }, { 'x-csrftoken': 'old' }]) {
+    const answer = await ask(track(1), { origin: named, ...(shown as Record<string, string>) });
+    expect(await answer.json()).toMatchObject({ m: 'This page is out of date. Please try again.' });
+  }
+});
+
 test.each([
   'https://other.example.com',
   'https://app.example.com.evil.test',

@@ -1,5 +1,6 @@
 // A host's own server opens a session for one publisher, and its pages use that in place of cookies.
 import { catalogue, codes, createClient, widgetSession, type Row } from '@millrace/core';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { defaultProvider } from '../../packages/server/src/reference/provider.ts';
 import { operate } from '../lab/operator.ts';
@@ -161,20 +162,26 @@ const rows: Row[] = Object.values(catalogue).flatMap((table) => Object.values<Ro
 /** All that a widget session may change, by hand. */
 const changes = [
   'offers.apply',
+  'reports.remove',
+  'reports.rename',
+  'reports.save',
   'smartlinks.create',
   'smartlinks.duplicate',
   'smartlinks.rename',
   'smartlinks.setState',
   'smartlinks.update',
   'tester.saveResult',
+  'tester.track',
 ];
+/** What changes nothing, and is sent as a form for what it asks. */
+const asks = ['smartlinks.coverage', 'smartlinks.offers', 'smartlinks.simulate'];
 /** What it reads beside offers, smartlinks, creatives, tests, reports, conversions and lists. */
 const reads = ['channels.list', 'session.permission', 'session.profile'];
 const readDomains = ['reference', 'offers', 'smartlinks', 'creatives', 'tester', 'reports', 'conversions'];
 
 function may({ name, domain, changes: isChange, confirm }: Row): boolean {
   if (confirm !== 'no') return false;
-  return isChange ? changes.includes(name) : readDomains.includes(domain) || reads.includes(name);
+  return isChange ? [...changes, ...asks].includes(name) : readDomains.includes(domain) || reads.includes(name);
 }
 
 test('nothing else is open to it: no account, no password, no money, no postback, no session', async () => {
@@ -190,6 +197,78 @@ test('nothing else is open to it: no account, no password, no money, no postback
     const { c } = (await answer.json()) as Told;
     expect([row.name, c]).toEqual([row.name, codes.notAllowed]);
   }
+});
+
+const widgets = [
+  'apply-dialog',
+  'creative-picker',
+  'offer-table',
+  'promotion-dialog',
+  'report-view',
+  'smartlink-editor',
+  'smartlink-table',
+  'tracker-tester',
+  'trend-dialog',
+];
+
+/** The calls that the README of a widget lists. */
+function callsOf(widget: string): Row[] {
+  const readme = readFileSync(`packages/widgets/src/${widget}/README.md`, 'utf8');
+  const [list = ''] = /\*\*Calls\*\*[\s\S]*?\n\n/.exec(readme) ?? [];
+  const names = [...list.matchAll(/`(\w+\.\w+)`/g)].map(([, name]) => name);
+  return names.map((name) => {
+    const row = rows.find((one) => one.name === name);
+    if (!row) throw new Error(`There is no call ${name}, which ${widget} names.`);
+    return row;
+  });
+}
+
+/** A token that outlives every session; the report shows its own place for it. */
+const secrets = ['account.token'];
+
+test.each(widgets)('all that %s needs is open to a widget session', async (widget) => {
+  const token = await aToken();
+  const needed = callsOf(widget).filter(({ name }) => !secrets.includes(name));
+  expect(needed.length).toBeGreaterThan(0);
+  for (const row of needed) {
+    const answer = await fetch(server.origin + pathOf(row), {
+      method: row.method,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    server.isOfNoCall(answer);
+    // What is asked is not whole, so it may be refused, but not as such.
+    const isFile = answer.headers.get('content-type')?.includes('json') !== true;
+    const { c } = isFile ? { c: codes.ok } : ((await answer.json()) as Told);
+    expect([row.name, c]).not.toEqual([row.name, codes.notAllowed]);
+  }
+});
+
+test('the document of the API says which calls a widget session opens, and what opens one', async () => {
+  const answer = await fetch(`${server.origin}/api/openapi.json`);
+  interface Operation {
+    readonly operationId: string;
+    readonly security: readonly object[];
+  }
+  const { paths, components } = (await answer.json()) as {
+    paths: Record<string, Record<string, Operation>>;
+    components: { securitySchemes: Record<string, object> };
+  };
+  expect(components.securitySchemes).toMatchObject({
+    widgetSession: { type: 'http', scheme: 'bearer', description: expect.stringContaining('15 minutes') },
+    widgetKey: { type: 'http', scheme: 'bearer', description: expect.stringContaining('secret key') },
+  });
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const opened = operations.filter(({ security }) => security.some((way) => 'widgetSession' in way));
+  expect(opened.map(({ operationId }) => operationId).sort()).toEqual(
+    rows
+      .filter(may)
+      .map(({ name }) => name)
+      .sort(),
+  );
+  const securityOf = (name: string) => operations.find(({ operationId }) => operationId === name)?.security;
+  expect(securityOf('session.widgetSession')).toEqual([{ widgetKey: [] }]);
+  expect(securityOf('smartlinks.offers')).toEqual([{ session: [], csrf: [] }, { widgetSession: [] }]);
+  expect(securityOf('reference.provider')).toEqual([{}, { widgetSession: [] }]);
 });
 
 test('a cookie beside it counts for nothing', async () => {

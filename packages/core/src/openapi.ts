@@ -8,6 +8,7 @@ import { callSummaries, domainSummaries } from './summaries.ts';
 export { callSummaries, domainSummaries, type CallName } from './summaries.ts';
 
 type Json = { [key: string]: unknown };
+type Bearers = NonNullable<OpenApiOptions['bearers']>;
 
 /** Where schemas that others refer to are put, and under whose name. */
 interface Place {
@@ -17,20 +18,30 @@ interface Place {
   readonly within?: readonly z.ZodMiniType[];
 }
 
+/** A token of `Authorization: Bearer`, which a call may be made with. */
+export interface Bearer {
+  readonly description: string;
+  opens(row: Row): boolean;
+  /** Where it opens a call, nothing else does. */
+  readonly isOnlyWay?: boolean;
+}
+
 export interface OpenApiOptions {
   readonly title: string;
   readonly version: string;
   /** Where the API is; by default where the document itself is read. */
   readonly origin?: string;
+  /** What opens calls beside the session, by the name that it has in the document. */
+  readonly bearers?: Readonly<Record<string, Bearer>>;
 }
 
 /** An OpenAPI 3.1 document of these calls; what the specification does not have is marked `x-ours`. */
-export function openapi(catalogue: Catalogue, { title, version, origin = '/' }: OpenApiOptions): Json {
+export function openapi(catalogue: Catalogue, { title, version, origin = '/', bearers = {} }: OpenApiOptions): Json {
   const schemas: Json = { Refusal: refusal };
   const paths: Record<string, Json> = {};
   for (const row of Object.values(catalogue).flatMap((table) => Object.values(table))) {
     const path = row.path.startsWith('/') ? row.path : `/${row.path}`;
-    paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(row, { schemas, name: row.name }) };
+    paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(row, { schemas, name: row.name }, bearers) };
   }
   return {
     openapi: '3.1.0',
@@ -43,6 +54,12 @@ export function openapi(catalogue: Catalogue, { title, version, origin = '/' }: 
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'sid' },
         csrf: { type: 'apiKey', in: 'header', name: 'X-CSRFToken' },
+        ...Object.fromEntries(
+          Object.entries(bearers).map(([name, { description }]) => [
+            name,
+            { type: 'http', scheme: 'bearer', description },
+          ]),
+        ),
       },
     },
   };
@@ -68,7 +85,7 @@ function names(): string {
     .join(', ');
 }
 
-function operation(row: Row, place: Place): Json {
+function operation(row: Row, place: Place, bearers: Bearers): Json {
   const asked = Object.entries(row.asks.def.shape as Record<string, z.ZodMiniType>);
   const inPath = asked.filter(([name]) => row.path.includes(`{${name}}`));
   const rest = asked.filter(([name]) => !row.path.includes(`{${name}}`));
@@ -83,7 +100,7 @@ function operation(row: Row, place: Place): Json {
     ...(row.ours ? { 'x-ours': true } : {}),
     'x-who': row.who,
     ...(row.who === 'anyone' ? {} : { 'x-needs': permissionsIn(row.needs), 'x-while': row.while }),
-    security: security(row),
+    security: security(row, bearers),
     parameters,
     ...(row.method === 'POST' && rest.length > 0 ? { requestBody: form(rest, place) } : {}),
     responses: {
@@ -108,9 +125,14 @@ function described(domain: string): Json {
   return description === undefined ? {} : { description };
 }
 
-function security(row: Row): Json[] {
+/** The ways in which a call may be made, of which one is enough. */
+function security(row: Row, bearers: Bearers): Json[] {
+  const opening = Object.entries(bearers).filter(([, bearer]) => bearer.opens(row));
+  const ways = opening.map(([name]) => ({ [name]: [] }));
+  if (opening.some(([, { isOnlyWay }]) => isOnlyWay)) return ways;
   const needed = { ...(row.who === 'anyone' ? {} : { session: [] }), ...(isGuarded(row) ? { csrf: [] } : {}) };
-  return Object.keys(needed).length > 0 ? [needed] : [];
+  // A way that needs nothing is said where there is another one.
+  return Object.keys(needed).length > 0 || ways.length > 0 ? [needed, ...ways] : [];
 }
 
 function parameter(name: string, schema: z.ZodMiniType, place: Place): Json {

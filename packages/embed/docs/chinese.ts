@@ -13,7 +13,7 @@ export const contractInChinese: {
     source: '显示检测工具的页面：0 为 Offer 站点，1 为英文站点，2 为其他。',
     country: '初始选中的国家/地区，以两位字母的代码表示。',
     lang: '语言：en 或 zh-CN。默认与页面相同（限这两种）。',
-    theme: 'light、dark，或 system（跟随访客的偏好）。默认采用页面的 color-scheme。',
+    theme: 'light、dark，或 system（跟随访客的偏好），自带底色。默认采用页面的 color-scheme，不带底色。',
     api: 'API 的位置，例如 https://portal.example.com。默认为脚本的来源。如果既非该来源也非页面自身的来源，须在页面的 head 中允许：<meta name="millrace-api" content="https://portal.example.com">。',
   },
   events: {

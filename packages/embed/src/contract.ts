@@ -23,7 +23,7 @@ export const attributes = {
     type: 'string',
   },
   theme: {
-    what: 'light, dark, or system for what the visitor prefers. By default what the page has as its color-scheme.',
+    what: 'light, dark, or system for what the visitor prefers, each on a ground of its own. By default what the page has as its color-scheme, on the ground of the page.',
     type: "'light' | 'dark' | 'system'",
   },
   api: {

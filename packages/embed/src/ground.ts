@@ -29,6 +29,7 @@ ground.replaceSync(`
   :host([theme=system]) { color-scheme: light dark; }
   :where([data-millrace]) { all: initial; }
   div[data-millrace] { display: block; visibility: inherit; pointer-events: inherit; color-scheme: inherit; background: none; }
+  :host([theme]) > div[data-millrace] { background: var(--mr-ground); border-radius: 2px; box-shadow: 0 0 0 8px var(--mr-ground); }
   div[data-found] { display: grid; gap: 24px; align-content: start; box-sizing: border-box; block-size: var(--mr-result-height, 440px); margin: -4px; padding: 4px; overflow: auto; }
   form[aria-busy='true'] + div[data-found] > details { display: none; }
   @media (prefers-reduced-motion: reduce) { :host { --mr-time-quick: 0ms; --mr-time-calm: 0ms; } }

@@ -34,6 +34,7 @@ function show(element: HTMLElement): void {
       // Meanwhile it may have been taken away.
       if (shown.get(element) !== watch) return;
       const onFault = (error: unknown) => queueMicrotask(() => giveUp(element, root, error));
+      root.querySelector('slot')?.remove();
       render(
         <Boundary onFault={onFault}>
           <Tester of={element} {...settings} messages={messages} />
@@ -53,8 +54,14 @@ function show(element: HTMLElement): void {
 
 /** Whatever fails, what stands in the tag is shown, and the host is told. */
 function giveUp(element: HTMLElement, root: ShadowRoot, error: unknown): void {
-  render(<slot />, root);
+  showLink(root);
   tell(element, 'millrace:error', { message: String(error) });
+}
+
+/** The loader's slot again, which Preact does not know of. */
+function showLink(root: ShadowRoot): void {
+  render(null, root);
+  root.replaceChildren(document.createElement('slot'));
 }
 
 class Boundary extends Component<{ onFault: (error: unknown) => void; children: ReactNode }> {
@@ -75,7 +82,7 @@ function tell(element: HTMLElement, name: string, detail: object): void {
 function end(element: HTMLElement, watch: MutationObserver): void {
   watch.disconnect();
   shown.delete(element);
-  if (element.shadowRoot) render(null, element.shadowRoot);
+  if (element.shadowRoot) showLink(element.shadowRoot);
 }
 
 interface Settings {

@@ -1,4 +1,4 @@
-import { codes, type Row } from '@millrace/core';
+import { codes, isGuarded, type Row } from '@millrace/core';
 import type { Provider } from '@millrace/core/reference';
 import { referenceCalls } from '@millrace/core/reference';
 import { sources, testerCalls, type Source } from '@millrace/core/tester';
@@ -16,10 +16,10 @@ const opened = new Set([...Object.values(testerCalls), referenceCalls.carriers].
  */
 export async function partnerOf(
   request: Request<Traced>,
-  { name }: Pick<Row, 'name'>,
+  row: Row,
   { config, provider }: Pick<Context, 'config' | 'provider'>,
 ): Promise<Source | undefined> {
-  if (!opened.has(name)) return undefined;
+  if (!opened.has(row.name)) return undefined;
   // A browser that keeps an answer keeps it for the page that asked.
   request.header('vary', 'origin');
   const origin = request.req.header('origin');
@@ -31,9 +31,10 @@ export async function partnerOf(
     : isAt(told.english_site)
       ? sources.englishSite
       : undefined;
+  if (partner === undefined && isOurs(request, origin, config.origin)) return undefined;
   // A page that the operator has named asks as it asks every other call: with the publisher's session.
-  if (partner === undefined && (request.get('origin') === origin || isOurs(request, origin, config.origin)))
-    return undefined;
+  const isNamed = request.get('origin') === origin;
+  if (partner === undefined && isNamed && (!isGuarded(row) || showsSession(request))) return undefined;
   request.header('access-control-allow-origin', origin);
   request.header('access-control-expose-headers', 'x-request-id, retry-after');
   if (partner === undefined) throw unregistered(origin, told);
@@ -44,6 +45,11 @@ export async function partnerOf(
 function isOurs(request: Request, origin: string, own: string): boolean {
   if (origin === own || request.req.header('sec-fetch-site') === 'same-origin') return true;
   return URL.parse(origin)?.host === request.req.header('host');
+}
+
+/** Whether somebody's session comes along, be it an old one. The tag on a page of others has none. */
+function showsSession({ req }: Request): boolean {
+  return ['cookie', 'x-csrftoken', 'authorization'].some((name) => req.header(name) !== undefined);
 }
 
 function unregistered(origin: string, { name, support_email }: Provider): Refusal {

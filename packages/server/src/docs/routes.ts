@@ -1,6 +1,6 @@
 import type { Catalogue } from '@millrace/core';
-import { openapi } from '@millrace/core/openapi';
-import type { Locale } from '@millrace/core/session';
+import { openapi, type Bearer } from '@millrace/core/openapi';
+import { sessionCalls, type Locale } from '@millrace/core/session';
 import type { Context as Request, Hono } from 'hono';
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
@@ -10,6 +10,7 @@ import type { Network } from '../http/heads.ts';
 import { networkOf } from '../http/network.ts';
 import type { Traced } from '../http/trace.ts';
 import { readVisit } from '../session/visit.ts';
+import { isOpenToWidgets } from '../session/widget-session.ts';
 import { addresses } from './addresses.ts';
 import { localeOfManual } from './frame.ts';
 import { looks } from './looks.ts';
@@ -23,13 +24,25 @@ interface Text {
   readonly text: string;
 }
 
+const bearers: Readonly<Record<string, Bearer>> = {
+  widgetSession: {
+    description: 'The token of session.widgetSession, in place of cookies: for 15 minutes, for one publisher.',
+    opens: isOpenToWidgets,
+  },
+  widgetKey: {
+    description: 'The secret key of a publisher, which the operator makes. A server of yours sends it, never a page.',
+    opens: ({ name }) => name === sessionCalls.widgetSession.name,
+    isOnlyWay: true,
+  },
+};
+
 /** The document of the whole catalogue, a page to read it, and what the manuals share. `font` is the portal's typeface. */
 export function serveDocs(
   app: Hono<Traced>,
   catalogue: Catalogue,
   { context, font }: { readonly context: Context; readonly font: string | undefined },
 ): void {
-  const document = openapi(catalogue, { title: 'Millrace', version: '1', origin: context.config.origin });
+  const document = openapi(catalogue, { title: 'Millrace', version: '1', origin: context.config.origin, bearers });
   const operations = operationsOf(document);
   const fixed = {
     [addresses.document]: pack({ type: 'application/json', text: JSON.stringify(document) }),

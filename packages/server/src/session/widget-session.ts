@@ -1,6 +1,7 @@
 import { codes, type Row } from '@millrace/core';
 import { channelCalls } from '@millrace/core/channels';
 import { offerCalls } from '@millrace/core/offers';
+import { reportCalls } from '@millrace/core/reports';
 import { sessionCalls } from '@millrace/core/session';
 import { smartlinkCalls } from '@millrace/core/smartlinks';
 import { testerCalls } from '@millrace/core/tester';
@@ -31,12 +32,20 @@ const openCalls = new Set(
     smartlinkCalls.rename,
     smartlinkCalls.setState,
     smartlinkCalls.duplicate,
+    // These three read, and are sent as forms for what they ask.
+    smartlinkCalls.offers,
+    smartlinkCalls.coverage,
+    smartlinkCalls.simulate,
+    reportCalls.save,
+    reportCalls.rename,
+    reportCalls.remove,
+    testerCalls.track,
     testerCalls.saveResult,
   ].map(({ name }) => name),
 );
 
 /** Whether a widget session may make a call. */
-function isOpenToWidgets({ name, domain, changes, confirm }: Row): boolean {
+export function isOpenToWidgets({ name, domain, changes, confirm }: Row): boolean {
   if (confirm !== 'no') return false;
   return openCalls.has(name) || (!changes && readDomains.includes(domain));
 }
