@@ -314,22 +314,25 @@ const aPart = (day: string) => ({
   bank_slip_name: `slip-${day}.pdf`,
 });
 
+const inParts = answer(paymentCalls.history, ({ p, n }) => ({
+  ...pagerOf(2, p, n),
+  list: [
+    aPaymentRow({ invoice_id: 'MR-2', amount: '500.00', status: 0, parts: [aPart('2026-11-20')] }),
+    aPaymentRow({
+      invoice_id: 'MR-1',
+      invoice_url: 'https://files.millrace.test/invoices/MR-1.pdf',
+      amount: '400.00',
+      parts: [aPart('2026-10-20'), aPart('2026-10-27')],
+    }),
+  ],
+  totals,
+}));
+
 /** Of one invoice a part was paid, of another the rest came later: each part has its slip. */
 export const PaidInParts = meta.story({
   tags: ['also-chinese'],
   args: { at: '/payment?tab=history' },
-  beforeEach: ({ msw }) => {
-    const rows = [
-      aPaymentRow({ invoice_id: 'MR-2', amount: '500.00', status: 0, parts: [aPart('2026-11-20')] }),
-      aPaymentRow({
-        invoice_id: 'MR-1',
-        invoice_url: 'https://files.millrace.test/invoices/MR-1.pdf',
-        amount: '400.00',
-        parts: [aPart('2026-10-20'), aPart('2026-10-27')],
-      }),
-    ];
-    msw.use(answer(paymentCalls.history, ({ p, n }) => ({ ...pagerOf(2, p, n), list: rows, totals })));
-  },
+  beforeEach: ({ msw }) => void msw.use(inParts),
   async play({ canvas }) {
     const link = await canvas.findByRole('link', { name: '$200.00 paid on 2026-11-20' });
     await expect(link).toHaveAttribute('href', 'https://files.millrace.test/slips/2026-11-20.pdf');
@@ -338,6 +341,18 @@ export const PaidInParts = meta.story({
       'href',
       'https://files.millrace.test/invoices/MR-1.pdf',
     );
+  },
+});
+
+export const PaidInPartsPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  args: { at: '/payment?tab=history' },
+  beforeEach: ({ msw }) => void msw.use(inParts),
+  async play({ canvas }) {
+    const links = await canvas.findAllByRole('link', { name: /paid on 2026-/ });
+    await expect(links).toHaveLength(3);
+    const { right } = canvas.getByRole('table', { name: 'Payments' }).parentElement!.getBoundingClientRect();
+    for (const link of links) await expect(link.getBoundingClientRect().right).toBeLessThanOrEqual(right);
   },
 });
 
