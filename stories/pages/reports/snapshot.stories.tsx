@@ -3,7 +3,7 @@ import { channelCalls, someChannels } from '@millrace/core/channels';
 import { codes, pagerOf } from '@millrace/core';
 import { dayOf } from '@millrace/core/format';
 import { offerCalls } from '@millrace/core/offers';
-import { paymentCalls } from '@millrace/core/payment';
+import { aPaymentInfo, paymentCalls } from '@millrace/core/payment';
 import { anAstrayReport, aSnapshot, reportCalls, type FirstSteps } from '@millrace/core/reports';
 import { aProfile, sessionCalls, userStatuses } from '@millrace/core/session';
 import { Page } from '@millrace/portal/pages/reports/snapshot';
@@ -36,6 +36,7 @@ const meta = preview.meta({
       answer(channelCalls.list, someChannels()),
       answer(reportCalls.list, (report) => aReport(report)),
       answer(paymentCalls.next, { amount: '120.00', paid: 4, held: [], adjustments: [] }),
+      answer(paymentCalls.info, [aPaymentInfo()]),
       answer(reportCalls.astray, anAstrayReport()),
       answer(offerCalls.list, { ...pagerOf(3, 1, 1), data: [] }),
       answer(channelCalls.postbacks, { ...pagerOf(0, 1, 1), list: [], until: 0, failing: null }),

@@ -1,6 +1,6 @@
 export { addressOf, chosenAt } from './address.ts';
 export { apiCall, apiRequest, maskedToken, type ApiFormat, type ApiRequest } from './api-request.ts';
-export { astrayClicks, AstrayReport, astrayShares, isWhole } from './astray.ts';
+export { astrayClicks, AstrayReport, astrayShares, avoidableClicks, isWhole } from './astray.ts';
 export { reportCalls } from './calls.ts';
 export { needsAttention, type Attention, type Watched } from './attention.ts';
 export { changeOf, compared, periodBefore, rowsOf } from './change.ts';

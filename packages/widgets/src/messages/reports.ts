@@ -38,8 +38,13 @@ export const reports = subject(
     nothingNeeds: 'Nothing right now',
     attention: {
       held: '{amount} on hold',
+      payee: 'Payment details not approved: please correct them',
+      details: {
+        user_info: 'User info not approved: please correct it',
+        personal_info: 'Personal info not approved: please correct it',
+      },
       failing: 'Postbacks failing: {channel}',
-      undelivered: 'Undelivered clicks: {share}',
+      undelivered: 'Avoidable undelivered clicks: {share}',
       rejected: 'Rejected applications: {count}',
     },
   },
@@ -104,8 +109,10 @@ export const reports = subject(
     nothingNeeds: '目前一切正常',
     attention: {
       held: '暂扣款项 {amount}',
+      payee: '收款信息未通过审核，请更正',
+      details: { user_info: '用户信息未通过审核，请更正', personal_info: '个人信息未通过审核，请更正' },
       failing: '回传失败：{channel}',
-      undelivered: '未送达点击占比 {share}',
+      undelivered: '可避免的流失点击占比 {share}',
       rejected: '被拒绝的申请：{count}',
     },
   },
