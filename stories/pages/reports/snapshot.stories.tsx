@@ -120,6 +120,23 @@ export const FirstRun = meta.story({
   },
 });
 
+/** An SDK account earns in its app, not by links. */
+export const FirstRunSdk = meta.story({
+  tags: ['also-chinese'],
+  beforeEach: ({ msw }) =>
+    void msw.use(firstSteps({ sdk: { terms: true, app: true, placement: false, impression: false } })),
+  async play({ canvas }) {
+    const card = within(await canvas.findByRole('region', { name: 'Get started' }));
+    await expect(card.getByText('2 of 5 done')).toBeVisible();
+    await expect(card.getByRole('link', { name: 'Add: Add a placement' })).toHaveAttribute(
+      'href',
+      '/channel/offerwall',
+    );
+    // Nothing is there to paste.
+    await expect(card.queryByRole('link', { name: /first impression/ })).not.toBeInTheDocument();
+  },
+});
+
 /** Each step says what the review keeps closed. */
 export const FirstRunUnderReview = meta.story({
   beforeEach: ({ msw }) => void msw.use(profile(userStatuses.underReview), firstSteps({ postback: true })),

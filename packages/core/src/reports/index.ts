@@ -54,7 +54,7 @@ export {
 export { drilled, explaining, nextGroup, withoutValue, type SnapshotFigure } from './drill.ts';
 export { allowedFilters, filterNames, filtersOf, mostValues, ReportFilters, type FilterName } from './filters.ts';
 export { completeText, grainOf, hasBegun, hourIn, hourKey, isOver, slots, type Grain } from './hours.ts';
-export { countDone, FirstSteps, firstSteps, isBeforeFirstClick, type FirstStep } from './first-steps.ts';
+export { countDone, FirstSteps, firstStepsOf, isBeforeFirstClick, mayTakeStep, type FirstStep } from './first-steps.ts';
 export { offeredReports, reportKinds, reportTypeOf, reportTypes, type ReportKind, type ReportType } from './kinds.ts';
 export { reportPermissions } from './permissions.ts';
 export { ecpm, measured, quotient, shownMeasure, type Measure } from './measures.ts';
