@@ -340,7 +340,7 @@ export const InteractiveEmpty = meta.story({
     answer(reportCalls.interactive, ({ end }) => ({ ...interactive(end), list: [], geo: [] })),
   ),
   async play({ canvas }) {
-    await expect(await canvas.findByText(/^Data appears as soon as the ads run in your app/)).toBeVisible();
+    await expect(await canvas.findByText(/^Ask your account manager how the ads come into your app/)).toBeVisible();
   },
 });
 

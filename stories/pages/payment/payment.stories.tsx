@@ -1,5 +1,6 @@
 // long because the page has three tabs, each with its states and what is done in them.
 import { codes, pagerOf } from '@millrace/core';
+import { accountCalls, accountTypes, anAccount } from '@millrace/core/account';
 import {
   aModification,
   aPaymentInfo,
@@ -58,6 +59,7 @@ const meta = preview.meta({
   beforeEach: ({ msw }) =>
     void msw.use(
       answer(referenceCalls.provider, aProvider()),
+      answer(accountCalls.read, anAccount()),
       answer(paymentCalls.balance, { total_bonus: '312.40' }),
       answer(paymentCalls.next, {
         amount: '6312.40',
@@ -341,6 +343,17 @@ export const PaidInParts = meta.story({
       'href',
       'https://files.millrace.test/invoices/MR-1.pdf',
     );
+  },
+});
+
+/** Whoever has no company is not asked about one. */
+export const OfIndividual = meta.story({
+  tags: ['no-picture'],
+  beforeEach: ({ msw }) =>
+    void msw.use(answer(accountCalls.read, anAccount({ account_type: accountTypes.individual }))),
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/^Optional\. .* your full name\.$/)).toBeVisible();
+    await expect(canvas.queryByText(/company/)).not.toBeInTheDocument();
   },
 });
 

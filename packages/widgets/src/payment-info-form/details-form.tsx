@@ -35,6 +35,7 @@ const longest: Partial<Record<PaymentField, number>> = { bank_address: 256 };
 export function DetailsForm({
   info,
   isLocked: isWaiting,
+  isIndividual,
   onSaved,
   onDirtyChange,
   keeping,
@@ -141,7 +142,14 @@ export function DetailsForm({
           {isLocked && isDirty && <p>{words.lockedTyped}</p>}
         </Notice>
       )}
-      <PaymentFields form={form} refused={base?.refused} isLocked={isReadOnly} errorOf={errorOf} onChange={change} />
+      <PaymentFields
+        isIndividual={isIndividual}
+        form={form}
+        refused={base?.refused}
+        isLocked={isReadOnly}
+        errorOf={errorOf}
+        onChange={change}
+      />
       {!isReadOnly && (
         <>
           <TextField

@@ -1,6 +1,7 @@
 import { differences } from '@millrace/core';
 import {
   accountCalls,
+  accountTypes,
   basicProblems,
   editRefusal,
   personalFields,
@@ -164,6 +165,7 @@ export function PersonalForm({ info, onDirtyChange }: PersonalFormProps) {
           <PaymentFields
             form={payment}
             refused={base.payment?.refused}
+            isIndividual={basic.account_type === accountTypes.individual}
             isLocked={isPaymentLocked}
             errorOf={paymentError}
             onChange={changePayment}
