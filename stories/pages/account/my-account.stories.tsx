@@ -124,6 +124,7 @@ export const Edited = meta.story({
     // How far the page scrolls to a field depends on what stands below it.
     await canvas.findByText('Safari on macOS, France');
     await userEvent.click(await canvas.findByRole('button', { name: 'Edit' }));
+    await waitFor(() => expect(canvas.getByLabelText('Contact app')).toHaveFocus());
     await userEvent.clear(await canvas.findByLabelText('City'));
     await userEvent.type(canvas.getByLabelText('City'), 'Bremen');
     await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
@@ -234,6 +235,7 @@ export const DeviceSignedOut = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Sign out Safari on macOS' }));
     await waitFor(() => expect(canvas.queryByText(/Safari on macOS/, { selector: 'th *' })).not.toBeInTheDocument());
     await expect(canvas.queryByRole('button', { name: /Sign out Firefox/ })).not.toBeInTheDocument();
+    await expect(canvas.getByRole('group', { name: 'Devices' })).toHaveFocus();
   },
 });
 

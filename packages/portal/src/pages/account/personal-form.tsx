@@ -88,7 +88,8 @@ export function PersonalForm({ info, onDirtyChange }: PersonalFormProps) {
   function paymentError(field: PaymentField): string | undefined {
     const problem = tries > 0 ? found.payment[field] : undefined;
     if (!problem) return refused[`payment.${field}`];
-    if (problem === 'selectOne' || problem === 'notImage' || problem === 'iban' || problem === 'swift') return words[problem];
+    if (problem === 'selectOne' || problem === 'notImage' || problem === 'iban' || problem === 'swift')
+      return words[problem];
     return fill(fields[problem], { most: longestPayment[field] ?? 128 });
   }
 
