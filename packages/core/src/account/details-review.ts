@@ -38,7 +38,7 @@ export function editRefusal(org: Reviewed, section: DetailsSection): 'underRevie
 }
 
 /** @rule A section whose change was refused says why until it is saved again or accepted. */
-export function refusedReason({ reviews = [] }: Pick<Reviewed, 'reviews'>, section: DetailsSection): string | undefined {
+export function refusedReason({ reviews = [] }: Partial<Reviewed>, section: DetailsSection): string | undefined {
   return reviews.find((review) => review.section === section && review.state === 'refused')?.reason;
 }
 
