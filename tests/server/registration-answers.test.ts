@@ -35,16 +35,8 @@ const allNeeded = (integration_type: number) =>
 const otherWithout = 'Please specify.';
 const notOffered = 'This question does not offer that answer.';
 test.each<[number, string, Record<string, string>]>([
-  [
-    1,
-    '[]',
-    allNeeded(1),
-  ],
-  [
-    6,
-    '[]',
-    allNeeded(6),
-  ],
+  [1, '[]', allNeeded(1)],
+  [6, '[]', allNeeded(6)],
   [1, answered(1, { [ask.currentNetwork]: ' ' }), { 'question.currentNetwork': needed }],
   [2, answered(2, { [ask.appName]: '' }), { 'question.appName': needed }],
   [

@@ -358,6 +358,7 @@ export const OfIndividual = meta.story({
 });
 
 export const PaidInPartsPhone = meta.story({
+  tags: ['phone', 'no-picture'],
   globals: { viewport: { value: 'phone' } },
   args: { at: '/payment?tab=history' },
   beforeEach: ({ msw }) => void msw.use(inParts),

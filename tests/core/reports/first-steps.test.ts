@@ -1,4 +1,4 @@
-import { countDone, FirstSteps, firstStepsOf, isBeforeFirstClick, mayTakeStep } from '@millrace/core/reports';
+import { countDone, type FirstSteps, firstStepsOf, isBeforeFirstClick, mayTakeStep } from '@millrace/core/reports';
 import { expect, test } from 'vitest';
 
 const none = { link: false, click: false, postback: false, payment: false };

@@ -85,7 +85,8 @@ export function DetailsForm({
   function errorOf(field: PaymentField): string | undefined {
     const problem = problems[field];
     if (!problem) return refused[field];
-    if (problem === 'selectOne' || problem === 'notImage' || problem === 'iban' || problem === 'swift') return words[problem];
+    if (problem === 'selectOne' || problem === 'notImage' || problem === 'iban' || problem === 'swift')
+      return words[problem];
     return fill(fields[problem], { most: longest[field] ?? 128 });
   }
 

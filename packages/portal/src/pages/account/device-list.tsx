@@ -8,7 +8,7 @@ import { Tag } from '@millrace/widgets/kit/tag';
 import { fill, named, type WordsOf } from '@millrace/widgets/messages';
 import { useLocale, useNotices, useWords } from '@millrace/widgets/provider';
 import { focusRing } from '@millrace/widgets/theme';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { accountPage } from './words.ts';
 import { Stack } from '../../shell/section.tsx';
@@ -20,19 +20,24 @@ export function DeviceList() {
   const notices = useNotices();
   const devices = useCall(accountCalls.devices, {});
   const end = useSend(accountCalls.signOutDevice);
+  const list = useRef<HTMLDivElement>(null);
+  const [ended, setEnded] = useState(0);
+
+  // Not to the next button, which asks nothing either: a second press would sign that device out.
+  useEffect(() => {
+    if (ended > 0) list.current?.focus();
+  }, [ended]);
 
   async function signOut({ id, name }: Device) {
     try {
       await end.mutateAsync({ id });
-      // Not to the next button, which asks nothing either: a second press would sign that device out.
-      list.current?.focus();
+      setEnded((count) => count + 1);
       notices.success(named(words.signedOut, { device: nameOf(words, name) }));
     } catch (error) {
       notices.failure(error);
     }
   }
 
-  const list = useRef<HTMLDivElement>(null);
   const ending = end.isPending ? end.variables.id : undefined;
   const columns = deviceColumns({ words, locale, ending }, (device) => void signOut(device));
   return (
