@@ -1,3 +1,4 @@
+// long because the page has three tabs, each with its states and what is done in them.
 import { codes, createClient, pagerOf } from '@millrace/core';
 import { accountCalls, anAccount, someDevices, someReferees } from '@millrace/core/account';
 import { aProvider, referenceCalls } from '@millrace/core/reference';

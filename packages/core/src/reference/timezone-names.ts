@@ -112,8 +112,8 @@ function timezonePlace(zone: Omit<Place, 'gmt'>, locale: string): string {
 export function timezoneAliases(zone: Place): string[] {
   const [, sign = '+', hours = '0', minutes = '00'] = /^GMT([+-])0?(\d+):(\d+)$/.exec(zone.gmt) ?? [];
   const distance = `${sign}${hours}${minutes === '00' ? '' : `:${minutes}`}`;
-  const { location, location_zh = '', country } = zone;
-  const places = [location, location_zh, ...namesOf(zone.name), ...(country ? countryNames(country) : [])];
+  const { location_zh = '', country } = zone;
+  const places = [zone.location, location_zh, ...namesOf(zone.name), ...(country ? countryNames(country) : [])];
   return [...places, distance, `GMT${distance}`, `UTC${distance}`];
 }
 

@@ -1,4 +1,4 @@
-import { accountCalls, refusedSections } from '@millrace/core/account';
+import { accountCalls, refusedSections, type DetailsSection } from '@millrace/core/account';
 import { channelCalls, channelLabel } from '@millrace/core/channels';
 import { money } from '@millrace/core/format';
 import { approveStatuses, offerCalls } from '@millrace/core/offers';
@@ -52,7 +52,7 @@ export function AttentionList({ board: { range, aid }, doors }: AttentionListPro
     rejected: rejected.data?.tot,
   });
 
-  function textOf(one: Attention): string {
+  function textOf(one: Attention<DetailsSection>): string {
     switch (one.is) {
       case 'held':
         return fill(words.attention.held, { amount: money(one.amount, { currency: '$' }) });
@@ -71,7 +71,7 @@ export function AttentionList({ board: { range, aid }, doors }: AttentionListPro
     }
   }
 
-  function doorOf(one: Attention): SnapshotDoor {
+  function doorOf(one: Attention<DetailsSection>): SnapshotDoor {
     switch (one.is) {
       case 'held':
       case 'payee':
