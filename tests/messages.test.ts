@@ -122,7 +122,7 @@ test('what is filled into a message is filled into it in Chinese too', () => {
 const names = new Set(
   `Adwords Agent Android API App CPA CPI CPL DOI eCPM Ecpm English Facebook Google H5 HTML https ID iOS LinkedIn Linux macOS Offer
   Paypal PayPal Payoneer Postback QQ S2S SDK SDK3 SIGNATURE Skype Smartlink SmartLink SOI Sub Teams Telegram Twitter UA URL User WhatsApp Windows
-  Youtube example com`.split(/\s+/),
+  YouTube example com`.split(/\s+/),
 );
 
 const isName = (text: string) =>

@@ -1,9 +1,10 @@
 // Long because every state of the widget stands in one file.
 import { codes, pagerOf } from '@millrace/core';
+import { accountCalls, anAccount } from '@millrace/core/account';
 import { aChannel, channelCalls, someChannels, somePostbacks } from '@millrace/core/channels';
 import type { Range } from '@millrace/core/format';
 import { offerCalls } from '@millrace/core/offers';
-import { paymentCalls } from '@millrace/core/payment';
+import { aPaymentInfo, paymentCalls } from '@millrace/core/payment';
 import { anAstrayReport, aSnapshot, periodBefore, reportCalls } from '@millrace/core/reports';
 import { SnapshotBoard, type SnapshotBoardProps } from '@millrace/widgets/snapshot-board';
 import type { RequestHandler } from 'msw';
@@ -58,6 +59,8 @@ const figures = answer(reportCalls.series, ({ start = '' }) =>
 const rows = answer(reportCalls.list, (asked) => aReport(asked));
 const quiet = [
   answer(paymentCalls.next, { amount: '120.00', paid: 4, held: [], adjustments: [] }),
+  answer(paymentCalls.info, [aPaymentInfo()]),
+  answer(accountCalls.read, anAccount()),
   answer(reportCalls.astray, { ...anAstrayReport(), clicks: 4_800, delivered: 4_610 }),
   answer(offerCalls.list, { ...pagerOf(0, 1, 1), data: [] }),
   answer(channelCalls.postbacks, { ...pagerOf(0, 1, 1), list: [], until: 0, failing: null }),
@@ -162,6 +165,11 @@ export const NeedsAttention = meta.story({
       held: [{ amount: '1250.50', reason: 'No account number.' }],
       adjustments: [],
     }),
+    answer(paymentCalls.info, [aPaymentInfo({ refused: 'Another name.' })]),
+    answer(
+      accountCalls.read,
+      anAccount({ reviews: [{ section: 'personal_info', state: 'refused', reason: 'No such street.' }] }),
+    ),
     answer(reportCalls.astray, anAstrayReport()),
     answer(offerCalls.list, { ...pagerOf(3, 1, 1), data: [] }),
     answer(channelCalls.postbacks, { ...pagerOf(0, 1, 1), list: [], until: 1, failing: somePostbacks(1)[0] ?? null }),
@@ -169,12 +177,15 @@ export const NeedsAttention = meta.story({
   async play({ canvas, canvasElement, args }) {
     await drawn(canvasElement);
     const list = within(await canvas.findByRole('region', { name: 'Needs attention' }));
-    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(4));
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(6));
     await expect(list.getByText('$1,250.50 on hold')).toBeVisible();
-    await expect(list.getByText('Undelivered clicks: 7.9%')).toBeVisible();
+    await expect(list.getByText('Payment details not approved: please correct them')).toBeVisible();
+    await expect(list.getByText('Avoidable undelivered clicks: 6.9%')).toBeVisible();
     await expect(list.getByText('Rejected applications: 3')).toBeVisible();
     await userEvent.click(list.getByRole('button', { name: 'Postbacks failing: 1001: Pixel Arcade' }));
     await expect(args.onOpen).toHaveBeenLastCalledWith({ is: 'postbacks', aid: 1001 });
+    await userEvent.click(list.getByRole('button', { name: 'Personal info not approved: please correct it' }));
+    await expect(args.onOpen).toHaveBeenLastCalledWith({ is: 'details', section: 'personal_info' });
   },
 });
 
@@ -329,7 +340,7 @@ export const InteractiveEmpty = meta.story({
     answer(reportCalls.interactive, ({ end }) => ({ ...interactive(end), list: [], geo: [] })),
   ),
   async play({ canvas }) {
-    await expect(await canvas.findByText(/^Data appears as soon as the ads run in your app/)).toBeVisible();
+    await expect(await canvas.findByText(/^Ask your account manager how the ads come into your app/)).toBeVisible();
   },
 });
 

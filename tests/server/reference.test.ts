@@ -1,5 +1,6 @@
 import { codes } from '@millrace/core';
-import { aProvider, mergedCarriers } from '@millrace/core/reference';
+import { searched } from '@millrace/core/fields';
+import { aProvider, mergedCarriers, timezoneAliases, timezoneLabel } from '@millrace/core/reference';
 import { settingNames } from '@millrace/widgets/messages';
 import { expect, test } from 'vitest';
 import { defaultProvider } from '../../packages/server/src/reference/provider.ts';
@@ -65,6 +66,19 @@ test('a member can read the time zones, from west to east', async () => {
   expect(tzs.find(({ name }) => name === 'Europe/Berlin')).toMatchObject({ gmt: 'GMT+01:00' });
   expect(new Set(tzs.map(({ id }) => id)).size).toBe(tzs.length);
   expect([tzs[0]?.gmt, tzs.at(-1)?.gmt]).toEqual(['GMT-11:00', 'GMT+14:00']);
+});
+
+test('every time zone has its place in Chinese, and is found by its country in both languages', async () => {
+  const { client } = await server.signIn('publisher@demo.test');
+  const { tzs } = await client.reference.timezones();
+  const labels = tzs.map((zone) => timezoneLabel(zone, 'zh-CN'));
+  expect(labels.filter((label) => !/^\(GMT[+-]\d\d:\d\d\) [\p{Script=Han}（）·]+$/u.test(label))).toEqual([]);
+  expect(labels).toEqual(expect.arrayContaining(['(GMT+08:00) 卡塞', '(GMT+08:00) 伊尔库茨克', '(GMT+08:00) 文莱']));
+  const found = (search: string) => searched(tzs, search, timezoneAliases).map(({ name }) => name);
+  expect(found('中国')).toEqual(expect.arrayContaining(['Asia/Shanghai', 'Asia/Urumqi']));
+  expect(found('俄罗斯')).toEqual(expect.arrayContaining(['Europe/Moscow', 'Asia/Vladivostok']));
+  expect(found('United States')).toEqual(expect.arrayContaining(['America/New_York', 'Pacific/Honolulu']));
+  expect(tzs.filter(({ country }) => country === undefined).map(({ name }) => name)).toEqual([]);
 });
 
 test('a member can read what offers and smartlinks can be set to', async () => {

@@ -25,19 +25,18 @@ function answered(integration_type: number, part: Readonly<Record<string, string
 
 const ask = questionWords;
 const needed = "Can't be empty!";
+/** All that is asked, with what is said where nothing is written, and where nothing is chosen. */
+const allNeeded = (integration_type: number) =>
+  Object.fromEntries(
+    questionsFor(integration_type)
+      .filter(({ isRequired }) => isRequired)
+      .map(({ id, kind }) => [`question.${id}`, kind.startsWith('text') ? needed : 'Please select one item.']),
+  );
 const otherWithout = 'Please specify.';
 const notOffered = 'This question does not offer that answer.';
 test.each<[number, string, Record<string, string>]>([
-  [
-    1,
-    '[]',
-    Object.fromEntries(questionsFor(1).flatMap(({ id }) => (id === 'otherInfo' ? [] : [[`question.${id}`, needed]]))),
-  ],
-  [
-    6,
-    '[]',
-    Object.fromEntries(questionsFor(6).flatMap(({ id }) => (id === 'otherInfo' ? [] : [[`question.${id}`, needed]]))),
-  ],
+  [1, '[]', allNeeded(1)],
+  [6, '[]', allNeeded(6)],
   [1, answered(1, { [ask.currentNetwork]: ' ' }), { 'question.currentNetwork': needed }],
   [2, answered(2, { [ask.appName]: '' }), { 'question.appName': needed }],
   [

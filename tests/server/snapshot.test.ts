@@ -3,7 +3,7 @@ import { astrayClicks, geoRevenue, isWhole, snapshotRows, totals } from '@millra
 import { codes } from '@millrace/core';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { channels } from '../../packages/server/src/channels/tables.ts';
+import { channels, placements } from '../../packages/server/src/channels/tables.ts';
 import { paymentInfos } from '../../packages/server/src/payment/tables.ts';
 import { aServer } from '../lab/start.ts';
 
@@ -137,6 +137,18 @@ test('each first step is done once there is what it is about, of oneself and of 
     .set({ postback_url: 'https://tracker.example/in?click={click_id}' })
     .where(eq(channels.user_id, user_id));
   expect(await done('review@demo.test')).toEqual({ ...before, postback: true });
+});
+
+test('an SDK account has steps of its own: its terms, an app, a placement and an impression', async () => {
+  const { client } = await server.signIn('sdk@demo.test');
+  const { id: user_id } = (await client.session.profile()).user;
+  const sdk = async () => (await client.reports.firstSteps()).sdk;
+  expect(await sdk()).toEqual({ terms: false, app: true, placement: true, impression: true });
+  const own = await server.db.select({ id: channels.id }).from(channels).where(eq(channels.user_id, user_id));
+  for (const { id } of own) await server.db.delete(placements).where(eq(placements.aid, id));
+  await server.db.update(channels).set({ store_url: '', currency_name: '' }).where(eq(channels.user_id, user_id));
+  await client.account.agreeSdk({ id: user_id });
+  expect(await sdk()).toEqual({ terms: true, app: false, placement: false, impression: true });
 });
 
 test('an advertiser has no snapshot and no saved reports', async () => {

@@ -1,4 +1,4 @@
-// Long because the account is shown in every standing, with each of its dialogs.
+// long because the page has three tabs, each with its states and what is done in them.
 import { codes, createClient, pagerOf } from '@millrace/core';
 import { accountCalls, anAccount, someDevices, someReferees } from '@millrace/core/account';
 import { aProvider, referenceCalls } from '@millrace/core/reference';
@@ -125,6 +125,7 @@ export const Edited = meta.story({
     // How far the page scrolls to a field depends on what stands below it.
     await canvas.findByText('Safari on macOS, France');
     await userEvent.click(await canvas.findByRole('button', { name: 'Edit' }));
+    await waitFor(() => expect(canvas.getByLabelText('Contact app')).toHaveFocus());
     await userEvent.clear(await canvas.findByLabelText('City'));
     await userEvent.type(canvas.getByLabelText('City'), 'Bremen');
     await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
@@ -244,6 +245,7 @@ export const DeviceSignedOut = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Sign out Safari on macOS' }));
     await waitFor(() => expect(canvas.queryByText(/Safari on macOS/, { selector: 'th *' })).not.toBeInTheDocument());
     await expect(canvas.queryByRole('button', { name: /Sign out Firefox/ })).not.toBeInTheDocument();
+    await expect(canvas.getByRole('group', { name: 'Devices' })).toHaveFocus();
   },
 });
 

@@ -72,6 +72,7 @@ export const Empty = meta.story({
 Empty.test('the first app can be added', async ({ canvas }) => {
   await userEvent.click(canvas.getByRole('link', { name: 'Add app' }));
   await expect(await canvas.findByRole('button', { name: 'Create app' })).toBeVisible();
+  await expect(canvas.getByLabelText('Name')).toHaveFocus();
 });
 
 export const Created = meta.story({
@@ -86,6 +87,7 @@ export const Created = meta.story({
     await userEvent.dblClick(canvas.getByRole('button', { name: 'Create app' }));
     await told('App created. Your secret is below.');
     await waitFor(() => expect(ledTo()).toBe('/channel/create?app=1009'));
+    await waitFor(() => expect(canvas.getByLabelText('Name')).toHaveFocus());
     await expect(sent).toHaveBeenCalledTimes(1);
     await expect(sent).toHaveBeenCalledWith(expect.objectContaining({ name: 'Weir Run', platform: 1 }));
   },

@@ -1,5 +1,6 @@
 // long because the page has three tabs, each with its states and what is done in them.
 import { codes, pagerOf } from '@millrace/core';
+import { accountCalls, accountTypes, anAccount } from '@millrace/core/account';
 import {
   aModification,
   aPaymentInfo,
@@ -58,6 +59,7 @@ const meta = preview.meta({
   beforeEach: ({ msw }) =>
     void msw.use(
       answer(referenceCalls.provider, aProvider()),
+      answer(accountCalls.read, anAccount()),
       answer(paymentCalls.balance, { total_bonus: '312.40' }),
       answer(paymentCalls.next, {
         amount: '6312.40',
@@ -314,22 +316,25 @@ const aPart = (day: string) => ({
   bank_slip_name: `slip-${day}.pdf`,
 });
 
+const inParts = answer(paymentCalls.history, ({ p, n }) => ({
+  ...pagerOf(2, p, n),
+  list: [
+    aPaymentRow({ invoice_id: 'MR-2', amount: '500.00', status: 0, parts: [aPart('2026-11-20')] }),
+    aPaymentRow({
+      invoice_id: 'MR-1',
+      invoice_url: 'https://files.millrace.test/invoices/MR-1.pdf',
+      amount: '400.00',
+      parts: [aPart('2026-10-20'), aPart('2026-10-27')],
+    }),
+  ],
+  totals,
+}));
+
 /** Of one invoice a part was paid, of another the rest came later: each part has its slip. */
 export const PaidInParts = meta.story({
   tags: ['also-chinese'],
   args: { at: '/payment?tab=history' },
-  beforeEach: ({ msw }) => {
-    const rows = [
-      aPaymentRow({ invoice_id: 'MR-2', amount: '500.00', status: 0, parts: [aPart('2026-11-20')] }),
-      aPaymentRow({
-        invoice_id: 'MR-1',
-        invoice_url: 'https://files.millrace.test/invoices/MR-1.pdf',
-        amount: '400.00',
-        parts: [aPart('2026-10-20'), aPart('2026-10-27')],
-      }),
-    ];
-    msw.use(answer(paymentCalls.history, ({ p, n }) => ({ ...pagerOf(2, p, n), list: rows, totals })));
-  },
+  beforeEach: ({ msw }) => void msw.use(inParts),
   async play({ canvas }) {
     const link = await canvas.findByRole('link', { name: '$200.00 paid on 2026-11-20' });
     await expect(link).toHaveAttribute('href', 'https://files.millrace.test/slips/2026-11-20.pdf');
@@ -338,6 +343,30 @@ export const PaidInParts = meta.story({
       'href',
       'https://files.millrace.test/invoices/MR-1.pdf',
     );
+  },
+});
+
+/** Whoever has no company is not asked about one. */
+export const OfIndividual = meta.story({
+  tags: ['no-picture'],
+  beforeEach: ({ msw }) =>
+    void msw.use(answer(accountCalls.read, anAccount({ account_type: accountTypes.individual }))),
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/^Optional\. .* your full name\.$/)).toBeVisible();
+    await expect(canvas.queryByText(/company/)).not.toBeInTheDocument();
+  },
+});
+
+export const PaidInPartsPhone = meta.story({
+  tags: ['phone', 'no-picture'],
+  globals: { viewport: { value: 'phone' } },
+  args: { at: '/payment?tab=history' },
+  beforeEach: ({ msw }) => void msw.use(inParts),
+  async play({ canvas }) {
+    const links = await canvas.findAllByRole('link', { name: /paid on 2026-/ });
+    await expect(links).toHaveLength(3);
+    const { right } = canvas.getByRole('table', { name: 'Payments' }).parentElement!.getBoundingClientRect();
+    for (const link of links) await expect(link.getBoundingClientRect().right).toBeLessThanOrEqual(right);
   },
 });
 

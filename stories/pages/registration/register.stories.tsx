@@ -156,7 +156,9 @@ export const ApiProblems = meta.story({
   async play({ canvas }) {
     await reachSecondStep();
     await press('Confirm');
-    await expect(canvas.getAllByText("Can't be empty!")).toHaveLength(9);
+    // Of what is written, and of what is chosen.
+    await expect(canvas.getAllByText("Can't be empty!")).toHaveLength(1);
+    await expect(canvas.getAllByText('Please select one item.')).toHaveLength(8);
     await expect(canvas.getByRole('radio', { name: 'Website/APP Owner' })).toHaveFocus();
   },
 });

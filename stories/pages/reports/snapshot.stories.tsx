@@ -3,7 +3,7 @@ import { channelCalls, someChannels } from '@millrace/core/channels';
 import { codes, pagerOf } from '@millrace/core';
 import { dayOf } from '@millrace/core/format';
 import { offerCalls } from '@millrace/core/offers';
-import { paymentCalls } from '@millrace/core/payment';
+import { aPaymentInfo, paymentCalls } from '@millrace/core/payment';
 import { anAstrayReport, aSnapshot, reportCalls, type FirstSteps } from '@millrace/core/reports';
 import { aProfile, sessionCalls, userStatuses } from '@millrace/core/session';
 import { Page } from '@millrace/portal/pages/reports/snapshot';
@@ -36,6 +36,7 @@ const meta = preview.meta({
       answer(channelCalls.list, someChannels()),
       answer(reportCalls.list, (report) => aReport(report)),
       answer(paymentCalls.next, { amount: '120.00', paid: 4, held: [], adjustments: [] }),
+      answer(paymentCalls.info, [aPaymentInfo()]),
       answer(reportCalls.astray, anAstrayReport()),
       answer(offerCalls.list, { ...pagerOf(3, 1, 1), data: [] }),
       answer(channelCalls.postbacks, { ...pagerOf(0, 1, 1), list: [], until: 0, failing: null }),
@@ -116,6 +117,23 @@ export const FirstRun = meta.story({
     );
     await expect(card.getAllByRole('link')).toHaveLength(3);
     await expect(canvas.queryByText('Date range')).not.toBeInTheDocument();
+  },
+});
+
+/** An SDK account earns in its app, not by links. */
+export const FirstRunSdk = meta.story({
+  tags: ['also-chinese'],
+  beforeEach: ({ msw }) =>
+    void msw.use(firstSteps({ sdk: { terms: true, app: true, placement: false, impression: false } })),
+  async play({ canvas }) {
+    const card = within(await canvas.findByRole('region', { name: 'Get started' }));
+    await expect(card.getByText('2 of 5 done')).toBeVisible();
+    await expect(card.getByRole('link', { name: 'Add: Add a placement' })).toHaveAttribute(
+      'href',
+      '/channel/offerwall',
+    );
+    // Nothing is there to paste.
+    await expect(card.queryByRole('link', { name: /first impression/ })).not.toBeInTheDocument();
   },
 });
 

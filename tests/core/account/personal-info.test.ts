@@ -89,7 +89,7 @@ test('Personal info is saved when neither its basic fields nor its payment detai
   });
   expect(personalProblems(aBasicInfo(), aPaymentForm({ signature: '' }))).toEqual({
     basic: {},
-    payment: { signature: 'required' },
+    payment: { signature: 'notImage' },
   });
 });
 

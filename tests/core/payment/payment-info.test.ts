@@ -55,7 +55,7 @@ test("Payment details need a type, a currency, a country, an account and a signa
     currency: 'selectOne',
     country: 'selectOne',
     account: 'required',
-    signature: 'required',
+    signature: 'notImage',
   });
   expect(paymentProblems(aPaymentForm({ bank_name: '', bank_address: 'x'.repeat(257), bank_swift: ' ' }))).toEqual({
     bank_name: 'required',

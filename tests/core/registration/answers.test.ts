@@ -35,13 +35,15 @@ test('The option Other of how people learned of us asks for a text.', () => {
 
 test('Every question but the one for other information is answered, Other with its text, in 1,000 characters, and with 3 countries at most; an address is one of the web.', () => {
   expect(answerErrors(api, someAnswers()).size).toBe(0);
-  expect([...answerErrors(api, noAnswers).values()]).toEqual(Array(9).fill('required'));
+  expect([...answerErrors(api, noAnswers).values()]).toEqual(
+    api.filter((one) => one.isRequired).map(({ kind }) => (kind.startsWith('text') ? 'required' : 'selectOne')),
+  );
   expect(answerError(free, noAnswers)).toBeUndefined();
   expect(answerError({ ...free, isRequired: true }, { chosen: {}, written: { otherInfo: ' ' } })).toBe('required');
   expect(answerError(countries, chosen('topCountries', 'DE', 'BR', 'IN'))).toBeUndefined();
   expect(answerError(countries, chosen('topCountries', 'DE', 'BR', 'IN', 'US'))).toBe('tooMany');
   const unknown: Question = { id: 'models', kind: 'models', isRequired: true };
-  expect(answerError(unknown, chosen('models', 'cpx'))).toBe('required');
+  expect(answerError(unknown, chosen('models', 'cpx'))).toBe('selectOne');
   expect(answerError(learned, chosen('learned', 'other'))).toBe('otherText');
   expect(answerError(learned, { ...chosen('learned', 'other'), written: { learned: 'x' } })).toBeUndefined();
   const long = 'x'.repeat(1_001);
@@ -58,11 +60,17 @@ test('Every question but the one for other information is answered, Other with i
   expect(answerError({ ...traffic, options: four }, chosen('trafficTypes', ...four))).toBeUndefined();
 });
 
+test('Where nothing is written a question says that it is empty, where nothing is chosen that one item is to be selected.', () => {
+  const kinds = ['text', 'textarea', 'radio', 'checkboxes', 'countries', 'models'] as const;
+  const missing = kinds.map((kind) => answerError({ ...free, kind, isRequired: true }, noAnswers));
+  expect(missing).toEqual(['required', 'required', ...Array(4).fill('selectOne')]);
+});
+
 test('An option counts only where its question offers it, so that none of another integration type is sent.', () => {
   const peer = chosen('learned', 'peer');
   const [forApi, forApps] = [1, 2].map((type) => questionsFor(type).find(({ id }) => id === 'learned') ?? free);
   expect([forApi && chosenOptions(forApi, peer), forApps && chosenOptions(forApps, peer)]).toEqual([['peer'], []]);
-  expect(forApps && [answerError(forApps, peer), answerText(forApps, peer)]).toEqual(['required', '']);
+  expect(forApps && [answerError(forApps, peer), answerText(forApps, peer)]).toEqual(['selectOne', '']);
   expect(chosenOptions(countries, chosen('topCountries', 'DE'))).toEqual(['DE']);
   expect(chosenOptions(traffic, noAnswers)).toEqual([]);
 });

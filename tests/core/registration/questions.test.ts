@@ -55,7 +55,7 @@ test('the options are those of the specification', () => {
   expect(labels(1, 9)?.join()).toBe(
     'Exhibition,Facebook,Peer Recommendation,Forum,LinkedIn,Search Engines,Twitter,Other',
   );
-  expect(labels(2, 5)?.join()).toBe('Exhibition,Forum,Peer Referral,Google,Youtube,LinkedIn,Facebook,Twitter,Other');
+  expect(labels(2, 5)?.join()).toBe('Exhibition,Forum,Peer Referral,Google,YouTube,LinkedIn,Facebook,Twitter,Other');
   expect(models).toEqual({
     cpi: ['game', 'tools', 'ecommerce', 'cpiOther'],
     cpa: ['soi', 'doi'],

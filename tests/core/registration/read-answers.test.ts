@@ -27,9 +27,12 @@ test('Answers that arrive are judged by the rules of the form: every question th
     expect([questionList(questions, answers), problems.size, unknown]).toEqual([sent, 0, []]);
   }
   const [first, ...others] = right;
-  expect(read([])).toEqual(Object.fromEntries(api.filter((one) => one.isRequired).map(({ id }) => [id, 'required'])));
+  const needed = api.filter((one) => one.isRequired);
+  expect(read([])).toEqual(
+    Object.fromEntries(needed.map(({ id, kind }) => [id, kind.startsWith('text') ? 'required' : 'selectOne'])),
+  );
   expect(read(questionList(api, noAnswers))).toEqual(read([]));
-  expect(read(others)).toEqual({ specialization: 'required' });
+  expect(read(others)).toEqual({ specialization: 'selectOne' });
   expect(read(right.filter(({ q }) => q !== questionWords.otherInfo))).toEqual({});
   expect(read([...right, { q: 'Who are you?', a: '' }])).toEqual({ unknown: ['Who are you?'] });
   expect(read([...right, { q: questionWords.appName, a: 'x' }])).toEqual({ unknown: [questionWords.appName] });

@@ -38,13 +38,18 @@ export function editRefusal(org: Reviewed, section: DetailsSection): 'underRevie
 }
 
 /** @rule A section whose change was refused says why until it is saved again or accepted. */
-export function refusedReason({ reviews = [] }: Reviewed, section: DetailsSection): string | undefined {
+export function refusedReason({ reviews = [] }: Partial<Reviewed>, section: DetailsSection): string | undefined {
   return reviews.find((review) => review.section === section && review.state === 'refused')?.reason;
+}
+
+/** The sections whose change was refused last. */
+export function refusedSections(reviews: readonly DetailsReview[] = []): DetailsSection[] {
+  return detailsSections.filter((section) => refusedReason({ reviews }, section) !== undefined);
 }
 
 /** @rule A refused account is led to the section that was refused, and to its user info where both were or none was. */
 export function sectionToCorrect(reviews: readonly DetailsReview[] = []): DetailsSection {
-  const refused = reviews.filter(({ state }) => state === 'refused').map(({ section }) => section);
+  const refused = refusedSections(reviews);
   return refused.length === 1 && refused[0] === 'personal_info' ? 'personal_info' : 'user_info';
 }
 

@@ -22,6 +22,7 @@ export {
   erpStatusOf,
   isSectionLocked,
   refusedReason,
+  refusedSections,
   sectionToCorrect,
   reviewStates,
   type DetailsSection,

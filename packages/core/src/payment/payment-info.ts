@@ -39,7 +39,10 @@ export interface PaymentForm extends Omit<PaymentInfo, 'pay_type' | 'currency' |
 
 export type PaymentField = keyof PaymentForm;
 export type PaymentProblems = Partial<
-  Record<PaymentField, 'selectOne' | 'iban' | 'swift' | 'email' | NonNullable<ReturnType<typeof textError>>>
+  Record<
+    PaymentField,
+    'selectOne' | 'notImage' | 'iban' | 'swift' | 'email' | NonNullable<ReturnType<typeof textError>>
+  >
 >;
 
 const bankFields = ['bank_name', 'bank_address', 'bank_swift'] as const;
@@ -78,7 +81,7 @@ export function paymentProblems(form: PaymentForm): PaymentProblems {
   if (asksBank(form) && !problems.bank_swift && !isSwift(form.bank_swift)) problems.bank_swift = 'swift';
   const name = optionalTextError(form.beneficiary.trim(), longestPayment.beneficiary);
   if (name) problems.beneficiary = name;
-  if (requiredError(form.signature)) problems.signature = 'required';
+  if (requiredError(form.signature)) problems.signature = 'notImage';
   return problems;
 }
 

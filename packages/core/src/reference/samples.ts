@@ -55,9 +55,9 @@ export function someCarriers(): Record<string, Named[]> {
 
 export function someTimezones(): Timezone[] {
   return [
-    { id: 1, gmt: 'GMT+08:00', location: 'Shanghai', name: 'Asia/Shanghai' },
-    { id: 2, gmt: 'GMT+01:00', location: 'Berlin', name: 'Europe/Berlin' },
-    { id: 3, gmt: 'GMT-05:00', location: 'New York', name: 'America/New_York' },
+    { id: 1, gmt: 'GMT+08:00', location: 'Shanghai', name: 'Asia/Shanghai', country: 'CN' },
+    { id: 2, gmt: 'GMT+01:00', location: 'Berlin', name: 'Europe/Berlin', country: 'DE' },
+    { id: 3, gmt: 'GMT-05:00', location: 'New York', name: 'America/New_York', country: 'US' },
   ];
 }
 

@@ -1,3 +1,4 @@
+import { countryNames } from './country-names.ts';
 import type { Timezone } from './timezone.ts';
 
 // Zones by their name: the Chinese name of the place, then cities of the zone that people look for.
@@ -94,7 +95,7 @@ const table: Readonly<Record<string, string>> = {
   'Pacific/Honolulu': '檀香山（火奴鲁鲁）|Hawaii|夏威夷',
 };
 
-type Place = Pick<Timezone, 'name' | 'location' | 'gmt'>;
+type Place = Omit<Timezone, 'id'>;
 
 /** @rule A time zone is offered as its distance from GMT and its place. */
 export function timezoneLabel(zone: Place, locale: string): string {
@@ -103,15 +104,17 @@ export function timezoneLabel(zone: Place, locale: string): string {
 
 /** @rule The place of a time zone is named in the reader's language where that is known. */
 function timezonePlace(zone: Omit<Place, 'gmt'>, locale: string): string {
-  const [chinese] = namesOf(zone.name);
-  return locale === 'zh-CN' && chinese !== undefined ? chinese : zone.location;
+  if (locale !== 'zh-CN') return zone.location;
+  return namesOf(zone.name)[0] ?? (zone.location_zh || zone.location);
 }
 
-/** @rule A time zone is found by its place in English and in Chinese, by other large cities of it, and by its distance as +8 or UTC+8. */
+/** @rule A time zone is found by its place in English and in Chinese, by other large cities of it, by its country in both languages, and by its distance as +8 or UTC+8. */
 export function timezoneAliases(zone: Place): string[] {
   const [, sign = '+', hours = '0', minutes = '00'] = /^GMT([+-])0?(\d+):(\d+)$/.exec(zone.gmt) ?? [];
   const distance = `${sign}${hours}${minutes === '00' ? '' : `:${minutes}`}`;
-  return [zone.location, ...namesOf(zone.name), distance, `GMT${distance}`, `UTC${distance}`];
+  const { location_zh = '', country } = zone;
+  const places = [zone.location, location_zh, ...namesOf(zone.name), ...(country ? countryNames(country) : [])];
+  return [...places, distance, `GMT${distance}`, `UTC${distance}`];
 }
 
 function namesOf(name: string): string[] {

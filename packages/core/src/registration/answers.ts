@@ -32,7 +32,12 @@ export function asksOtherText(question: Question, answers: Answers): boolean {
 /** As long as the server takes what is written. */
 export const longestAnswer = 1_000;
 
-export type AnswerProblem = 'required' | 'otherText' | 'tooMany' | 'characters' | 'tooLong' | 'url';
+export type AnswerProblem = 'required' | 'selectOne' | 'otherText' | 'tooMany' | 'characters' | 'tooLong' | 'url';
+
+/** @rule Where nothing is written a question says that it is empty, where nothing is chosen that one item is to be selected. */
+function missing(question: Question): AnswerProblem {
+  return isWritten(question) ? 'required' : 'selectOne';
+}
 
 /**
  * @rule Every question but the one for other information is answered, Other with its text, in 1,000 characters, and with 3
@@ -40,7 +45,7 @@ export type AnswerProblem = 'required' | 'otherText' | 'tooMany' | 'characters' 
  */
 export function answerError(question: Question, answers: Answers): AnswerProblem | undefined {
   const written = answers.written[question.id]?.trim() ?? '';
-  if (answerText(question, answers) === '') return question.isRequired ? 'required' : undefined;
+  if (answerText(question, answers) === '') return question.isRequired ? missing(question) : undefined;
   if (characterError(answerText(question, answers), 'manyLines')) return 'characters';
   const isRead = isWritten(question) || asksOtherText(question, answers);
   if (isRead && lengthError(written, longestAnswer)) return 'tooLong';

@@ -107,7 +107,7 @@ export const optionWords = {
   searchEngines: 'Search Engines',
   twitter: 'Twitter',
   google: 'Google',
-  youtube: 'Youtube',
+  youtube: 'YouTube',
 } as const;
 
 type Labels<C> = Record<keyof C, string>;

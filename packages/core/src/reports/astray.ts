@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Moment } from '../http/wire.ts';
+import type { AstrayReason } from '../traffic/astray.ts';
 import { quotient } from './measures.ts';
 
 /** Clicks that got the filler or nothing, by reason. */
@@ -16,6 +17,13 @@ type Counted = Pick<AstrayReport, 'clicks' | 'delivered' | 'reasons'>;
 /** Clicks that went astray, over all reasons. */
 export function astrayClicks({ reasons }: Pick<AstrayReport, 'reasons'>): number {
   return reasons.reduce((total, { clk }) => total + clk, 0);
+}
+
+const unavoidable: readonly string[] = ['bot', 'duplicate', 'source'] satisfies AstrayReason[];
+
+/** @rule Of the undelivered clicks those count as avoidable that somebody can do something about: not bots, repeated clicks and sources that the publisher has blocked. */
+export function avoidableClicks({ reasons }: Pick<AstrayReport, 'reasons'>): number {
+  return astrayClicks({ reasons: reasons.filter(({ reason }) => !unavoidable.includes(reason)) });
 }
 
 /** @rule In the report of clicks that went astray, delivered plus astray equals clicks. */

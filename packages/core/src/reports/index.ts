@@ -1,6 +1,6 @@
 export { addressOf, chosenAt } from './address.ts';
 export { apiCall, apiRequest, maskedToken, type ApiFormat, type ApiRequest } from './api-request.ts';
-export { astrayClicks, AstrayReport, astrayShares, isWhole } from './astray.ts';
+export { astrayClicks, AstrayReport, astrayShares, avoidableClicks, isWhole } from './astray.ts';
 export { reportCalls } from './calls.ts';
 export { needsAttention, type Attention, type Watched } from './attention.ts';
 export { changeOf, compared, periodBefore, rowsOf } from './change.ts';
@@ -54,7 +54,7 @@ export {
 export { drilled, explaining, nextGroup, withoutValue, type SnapshotFigure } from './drill.ts';
 export { allowedFilters, filterNames, filtersOf, mostValues, ReportFilters, type FilterName } from './filters.ts';
 export { completeText, grainOf, hasBegun, hourIn, hourKey, isOver, slots, type Grain } from './hours.ts';
-export { countDone, FirstSteps, firstSteps, isBeforeFirstClick, type FirstStep } from './first-steps.ts';
+export { countDone, FirstSteps, firstStepsOf, isBeforeFirstClick, mayTakeStep, type FirstStep } from './first-steps.ts';
 export { offeredReports, reportKinds, reportTypeOf, reportTypes, type ReportKind, type ReportType } from './kinds.ts';
 export { reportPermissions } from './permissions.ts';
 export { ecpm, measured, quotient, shownMeasure, type Measure } from './measures.ts';

@@ -6,7 +6,7 @@ export const bannerWords = {
   underReview: 'Your account is under review.',
   underReviewHelp: 'Offers are not available until your account is active. Your account manager can tell you more.',
   underReviewInteractiveHelp:
-    'Once it is active, we write to you about bringing the ads into the app that you named when you registered. Their figures are on Snapshot as soon as they run.',
+    'Once it is active, ask your account manager how the ads come into the app that you named when you registered.',
   notApproved: 'Your account is not approved.',
   notApprovedReasons: 'Usual reasons:',
   notApprovedTraffic: 'Traffic mismatch: your traffic does not match our offers.',

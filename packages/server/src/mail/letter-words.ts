@@ -144,7 +144,7 @@ const en: Words = {
     },
     'approved-interactive': {
       subject: 'Your account at {name} is approved',
-      text: 'Your account at {name} was approved. {next}\n\nOnce the ads run there, their figures are on your Snapshot:\n{link}\n\nQuestions: {support}',
+      text: 'Your account at {name} was approved. {next}\n\nWhat your account has is here:\n{link}\n\nQuestions: {support}',
     },
     'not-approved': {
       subject: 'Your account at {name} is not approved',
@@ -235,7 +235,7 @@ const zh: Words = {
     },
     'approved-interactive': {
       subject: '您的 {name} 账号已通过审核',
-      text: '您的 {name} 账号已通过审核。{next}\n\n广告上线后，数据会显示在概览中：\n{link}\n\n如有疑问，请联系：{support}',
+      text: '您的 {name} 账号已通过审核。{next}\n\n您的账号首页：\n{link}\n\n如有疑问，请联系：{support}',
     },
     'not-approved': {
       subject: '您的 {name} 账号未通过审核',

@@ -9,6 +9,7 @@ const words = {
   ...fieldWords,
   tooLong: 'This is too long.',
   selectOne: paymentWords.selectOne,
+  notImage: paymentWords.notImage,
   iban: paymentWords.iban,
   swift: paymentWords.swift,
 };

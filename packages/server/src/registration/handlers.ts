@@ -60,6 +60,7 @@ function faultsOf(asked: Asked, { problems, unknown }: ReadAnswers): Record<stri
 
 const sentences = {
   required: fieldWords.required,
+  selectOne: registrationWords.selectOne,
   characters: fieldWords.characters,
   twice: fieldWords.twice,
   url: fieldWords.url,

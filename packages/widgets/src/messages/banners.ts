@@ -20,8 +20,7 @@ export const banners = subject(
     blockedHelp: '如有疑问，请联系您的客户经理。',
     underReview: '您的账号正在审核中。',
     underReviewHelp: '审核通过前无法使用 Offer。您的客户经理可以告诉您更多信息。',
-    underReviewInteractiveHelp:
-      '审核通过后，我们会与您沟通如何在您注册时填写的应用中接入广告。广告上线后，数据会显示在概览中。',
+    underReviewInteractiveHelp: '审核通过后，请与您的客户经理沟通如何在您注册时填写的应用中接入广告。',
     notApproved: '您的账号未通过审核。',
     notApprovedReasons: '常见原因：',
     notApprovedTraffic: '流量不符：流量类型不符合我们的 Offer 要求。',

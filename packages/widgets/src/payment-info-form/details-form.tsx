@@ -35,6 +35,7 @@ const longest: Partial<Record<PaymentField, number>> = { bank_address: 256 };
 export function DetailsForm({
   info,
   isLocked: isWaiting,
+  isIndividual,
   onSaved,
   onDirtyChange,
   keeping,
@@ -84,7 +85,8 @@ export function DetailsForm({
   function errorOf(field: PaymentField): string | undefined {
     const problem = problems[field];
     if (!problem) return refused[field];
-    if (problem === 'selectOne' || problem === 'iban' || problem === 'swift') return words[problem];
+    if (problem === 'selectOne' || problem === 'notImage' || problem === 'iban' || problem === 'swift')
+      return words[problem];
     return fill(fields[problem], { most: longest[field] ?? 128 });
   }
 
@@ -141,7 +143,14 @@ export function DetailsForm({
           {isLocked && isDirty && <p>{words.lockedTyped}</p>}
         </Notice>
       )}
-      <PaymentFields form={form} refused={base?.refused} isLocked={isReadOnly} errorOf={errorOf} onChange={change} />
+      <PaymentFields
+        isIndividual={isIndividual}
+        form={form}
+        refused={base?.refused}
+        isLocked={isReadOnly}
+        errorOf={errorOf}
+        onChange={change}
+      />
       {!isReadOnly && (
         <>
           <TextField

@@ -14,12 +14,14 @@ export interface PaymentFieldsProps {
   readonly errorOf: (field: PaymentField) => string | undefined;
   /** Why the details were not accepted, where they were refused. */
   readonly refused?: string | undefined;
+  /** Those of an individual or a team, who have no company. */
+  readonly isIndividual?: boolean | undefined;
   /** The details are shown and can't be changed now. */
   readonly isLocked: boolean;
 }
 
 /** The fields of payment details, for a form of one's own; those of a bank where one is paid by a bank. */
-export function PaymentFields({ form, onChange, errorOf, refused, isLocked }: PaymentFieldsProps) {
+export function PaymentFields({ form, onChange, errorOf, refused, isIndividual, isLocked }: PaymentFieldsProps) {
   const words = useWords(payment);
 
   const text = (field: 'beneficiary' | 'account' | 'bank_name' | 'bank_address' | 'bank_swift', isRequired = true) => (
@@ -30,7 +32,7 @@ export function PaymentFields({ form, onChange, errorOf, refused, isLocked }: Pa
       value={form[field]}
       onChange={(value) => onChange({ [field]: value })}
       error={errorOf(field)}
-      {...(field === 'beneficiary' ? { help: words.beneficiaryHelp } : {})}
+      {...(field === 'beneficiary' ? { help: isIndividual ? words.beneficiaryHelpOwn : words.beneficiaryHelp } : {})}
     />
   );
 

@@ -13,6 +13,8 @@ import { DetailsForm } from './details-form.tsx';
 export interface PaymentInfoFormProps extends WidgetProps {
   /** Whose details these are, for an API that asks for the publisher by id. */
   readonly user?: { readonly id: number } | undefined;
+  /** The account is of an individual or a team, who have no company. */
+  readonly isIndividual?: boolean | undefined;
   /** The change is with the server and is being looked at. */
   readonly onSaved?: (() => void) | undefined;
   /** Something was typed that is not saved yet, or no longer so: for a question before leaving. */

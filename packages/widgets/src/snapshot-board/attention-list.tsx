@@ -1,3 +1,4 @@
+import { accountCalls, refusedSections, type DetailsSection } from '@millrace/core/account';
 import { channelCalls, channelLabel } from '@millrace/core/channels';
 import { money } from '@millrace/core/format';
 import { approveStatuses, offerCalls } from '@millrace/core/offers';
@@ -27,6 +28,8 @@ export function AttentionList({ board: { range, aid }, doors }: AttentionListPro
   const words = useWords(reports);
   const id = useId();
   const payment = useCall(paymentCalls.next, {}, useOpen(paymentCalls.next));
+  const infos = useCall(paymentCalls.info, {}, useOpen(paymentCalls.info));
+  const account = useCall(accountCalls.read, {}, useOpen(accountCalls.read));
   const astray = useCall(reportCalls.astray, { ...range, aid }, useOpen(reportCalls.astray));
   const rejected = useCall(
     offerCalls.list,
@@ -42,15 +45,21 @@ export function AttentionList({ board: { range, aid }, doors }: AttentionListPro
   );
   const found = needsAttention({
     held: payment.data?.held,
+    paymentRefused: infos.data?.some(({ refused }) => refused !== undefined),
+    refused: account.data && refusedSections(account.data.org.reviews),
     failing: looked.filter((_, at) => failing[at]?.data?.failing).map((one) => one.id),
     astray: astray.data,
     rejected: rejected.data?.tot,
   });
 
-  function textOf(one: Attention): string {
+  function textOf(one: Attention<DetailsSection>): string {
     switch (one.is) {
       case 'held':
         return fill(words.attention.held, { amount: money(one.amount, { currency: '$' }) });
+      case 'payee':
+        return words.attention.payee;
+      case 'details':
+        return words.attention.details[one.section];
       case 'failing': {
         const channel = looked.find((each) => each.id === one.aid);
         return fill(words.attention.failing, { channel: channel ? channelLabel(channel) : String(one.aid) });
@@ -62,10 +71,13 @@ export function AttentionList({ board: { range, aid }, doors }: AttentionListPro
     }
   }
 
-  function doorOf(one: Attention): SnapshotDoor {
+  function doorOf(one: Attention<DetailsSection>): SnapshotDoor {
     switch (one.is) {
       case 'held':
+      case 'payee':
         return { is: 'payment' };
+      case 'details':
+        return one;
       case 'failing':
         return { is: 'postbacks', aid: one.aid };
       case 'undelivered':
@@ -82,7 +94,7 @@ export function AttentionList({ board: { range, aid }, doors }: AttentionListPro
       {found.length > 0 && (
         <List>
           {found.map((one) => (
-            <li key={one.is === 'failing' ? `failing ${one.aid}` : one.is}>
+            <li key={JSON.stringify(one)}>
               <Icon of={TriangleAlert} />
               <span>
                 <Door {...through(doors, doorOf(one))}>{textOf(one)}</Door>

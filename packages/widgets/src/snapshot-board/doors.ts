@@ -1,3 +1,4 @@
+import type { DetailsSection } from '@millrace/core/account';
 import type { Range } from '@millrace/core/format';
 import {
   explaining,
@@ -14,6 +15,7 @@ import { useClosed } from '../kit/closing.ts';
 export type SnapshotDoor =
   | { readonly is: 'report'; readonly report: ChosenReport }
   | { readonly is: 'payment' }
+  | { readonly is: 'details'; readonly section: DetailsSection }
   | { readonly is: 'postbacks'; readonly aid: number }
   | { readonly is: 'undelivered'; readonly range: Range; readonly aid: number }
   | { readonly is: 'applications' };

@@ -22,16 +22,19 @@ import { useFocusOnProblem } from './focus-on-problem.ts';
 import { Actions, Form } from './form.ts';
 import { LockNote } from './review-note.tsx';
 import { accountPage } from './words.ts';
+import { useFocusOnFirst } from '../../shell/focus-on-first.ts';
 
 interface ContactFormProps {
   readonly org: Account['org'];
+  /** It was opened by a button, and not found open. */
+  readonly isOpened: boolean;
   readonly onDirtyChange: (isDirty: boolean) => void;
   readonly onClose: () => void;
 }
 
 const choices = ['country', 'timezone'] as const;
 
-export function ContactForm({ org, onDirtyChange, onClose }: ContactFormProps) {
+export function ContactForm({ org, isOpened, onDirtyChange, onClose }: ContactFormProps) {
   const words = useWords(accountPage);
   const { fields } = useWords();
   const notices = useNotices();
@@ -51,6 +54,7 @@ export function ContactForm({ org, onDirtyChange, onClose }: ContactFormProps) {
 
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   useFocusOnProblem(formId, tries);
+  useFocusOnFirst(formId, isOpened);
 
   function change(part: Partial<typeof form>) {
     setForm((now) => ({ ...now, ...part }));

@@ -26,6 +26,7 @@ export function ContactPart({ org, onDirtyChange }: ContactPartProps) {
     () =>
       editRefusal(org, 'user_info') === undefined && createTyped(place, 'contact', contactOf(org)).read() !== undefined,
   );
+  const [isOpened, setOpened] = useState(false);
   const [wasEditing, setWasEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const app = nameOf(contactApps, org.contact_type);
@@ -37,6 +38,11 @@ export function ContactPart({ org, onDirtyChange }: ContactPartProps) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- with a refusal the button is another one.
   }, [wasEditing, isEditing, refusal]);
 
+  function open() {
+    setEditing(true);
+    setOpened(true);
+  }
+
   function close() {
     setEditing(false);
     setWasEditing(true);
@@ -47,7 +53,7 @@ export function ContactPart({ org, onDirtyChange }: ContactPartProps) {
     <Part title={words.contact} help={words.contactHelp}>
       <RefusedNote of={org} section="user_info" />
       {isEditing ? (
-        <ContactForm org={org} onDirtyChange={onDirtyChange} onClose={close} />
+        <ContactForm org={org} isOpened={isOpened} onDirtyChange={onDirtyChange} onClose={close} />
       ) : (
         <>
           <Facts
@@ -59,7 +65,7 @@ export function ContactPart({ org, onDirtyChange }: ContactPartProps) {
               [words.timezone, org.timezone.location === '' ? '' : timezoneLabel(org.timezone, locale)],
             ]}
           />
-          <EditButton ref={button} call={accountCalls.edit} refusal={refusal} onClick={() => setEditing(true)}>
+          <EditButton ref={button} call={accountCalls.edit} refusal={refusal} onClick={open}>
             {words.edit}
           </EditButton>
         </>

@@ -7,6 +7,8 @@ import { Table, type Column } from '@millrace/widgets/kit/table';
 import { Tag } from '@millrace/widgets/kit/tag';
 import { fill, named, type WordsOf } from '@millrace/widgets/messages';
 import { useLocale, useNotices, useWords } from '@millrace/widgets/provider';
+import { focusRing } from '@millrace/widgets/theme';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { accountPage } from './words.ts';
 import { Stack } from '../../shell/section.tsx';
@@ -18,10 +20,18 @@ export function DeviceList() {
   const notices = useNotices();
   const devices = useCall(accountCalls.devices, {});
   const end = useSend(accountCalls.signOutDevice);
+  const list = useRef<HTMLDivElement>(null);
+  const [ended, setEnded] = useState(0);
+
+  // Not to the next button, which asks nothing either: a second press would sign that device out.
+  useEffect(() => {
+    if (ended > 0) list.current?.focus();
+  }, [ended]);
 
   async function signOut({ id, name }: Device) {
     try {
       await end.mutateAsync({ id });
+      setEnded((count) => count + 1);
       notices.success(named(words.signedOut, { device: nameOf(words, name) }));
     } catch (error) {
       notices.failure(error);
@@ -31,7 +41,7 @@ export function DeviceList() {
   const ending = end.isPending ? end.variables.id : undefined;
   const columns = deviceColumns({ words, locale, ending }, (device) => void signOut(device));
   return (
-    <Stack>
+    <List ref={list} role="group" aria-label={words.devices} tabIndex={-1} data-focus-home="">
       <Table
         label={words.devices}
         columns={columns}
@@ -43,7 +53,7 @@ export function DeviceList() {
         empty={null}
       />
       {devices.data && <TimesNote />}
-    </Stack>
+    </List>
   );
 }
 
@@ -95,6 +105,10 @@ function deviceColumns({ words, locale, ending }: Shown, onSignOut: (device: Dev
     },
   ];
 }
+
+const List = styled(Stack)`
+  ${focusRing}
+`;
 
 const Name = styled.span`
   display: inline-flex;

@@ -1,6 +1,7 @@
 import { differences } from '@millrace/core';
 import {
   accountCalls,
+  accountTypes,
   basicProblems,
   editRefusal,
   personalFields,
@@ -88,7 +89,8 @@ export function PersonalForm({ info, onDirtyChange }: PersonalFormProps) {
   function paymentError(field: PaymentField): string | undefined {
     const problem = tries > 0 ? found.payment[field] : undefined;
     if (!problem) return refused[`payment.${field}`];
-    if (problem === 'selectOne' || problem === 'iban' || problem === 'swift') return words[problem];
+    if (problem === 'selectOne' || problem === 'notImage' || problem === 'iban' || problem === 'swift')
+      return words[problem];
     return fill(fields[problem], { most: longestPayment[field] ?? 128 });
   }
 
@@ -165,6 +167,7 @@ export function PersonalForm({ info, onDirtyChange }: PersonalFormProps) {
           <PaymentFields
             form={payment}
             refused={base.payment?.refused}
+            isIndividual={basic.account_type === accountTypes.individual}
             isLocked={isPaymentLocked}
             errorOf={paymentError}
             onChange={changePayment}

@@ -14,6 +14,7 @@ export const accountPage = subject(
   'accountPage',
   {
     selectOne: accountWords.selectOne,
+    notImage: paymentWords.notImage,
     iban: paymentWords.iban,
     swift: paymentWords.swift,
     originEmpty: accountWords.originEmpty,
@@ -122,6 +123,7 @@ export const accountPage = subject(
   },
   {
     selectOne: '请选择一项。',
+    notImage: '请选择要上传的图片。',
     iban: 'IBAN 有误：校验位不匹配。',
     swift: 'SWIFT 代码为 8 位或 11 位字母和数字。',
     originEmpty: '不能为空。',

@@ -3,10 +3,12 @@ import type { Opening } from '@millrace/core/session';
 import { Button } from '@millrace/widgets/kit/button';
 import { useNotices, useWords } from '@millrace/widgets/provider';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useNavigationType } from 'react-router';
 import { styled } from 'styled-components';
 import { AppFields } from './app-fields.tsx';
 import { appPage } from './app-words.ts';
 import { addresses } from '../../addresses.ts';
+import { useFocusOnFirst } from '../../shell/focus-on-first.ts';
 import { StepLink } from '../../shell/step-link.tsx';
 
 interface AppFormProps {
@@ -35,6 +37,8 @@ export function AppForm({ label, submit, call, form, onChange, onSave }: AppForm
     if (tries === 0) return;
     document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [formId, tries]);
+  // The list of the apps, or the form that made this one, stood at the same path.
+  useFocusOnFirst(formId, useNavigationType() !== 'POP');
 
   function change(part: Partial<Form>) {
     onChange({ ...form, ...part });

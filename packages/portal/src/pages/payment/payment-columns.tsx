@@ -127,9 +127,16 @@ const Day = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
+/** On a card of a phone a third of the width is its place: it takes two lines there. */
 const Part = styled.span`
   display: block;
   font-variant-numeric: tabular-nums;
+  && a {
+    white-space: normal;
+  }
+  & + & {
+    margin-block-start: var(--mr-space-4);
+  }
 `;
 
 const Link = styled.a`

@@ -1,3 +1,5 @@
+import { accountCalls, accountTypes } from '@millrace/core/account';
+import { useCall } from '@millrace/widgets/data';
 import { PaymentInfoForm } from '@millrace/widgets/payment-info-form';
 import { useWords } from '@millrace/widgets/provider';
 import { useCallback } from 'react';
@@ -15,6 +17,7 @@ interface PaymentDetailsProps {
 export function PaymentDetails({ onDirtyChange }: PaymentDetailsProps) {
   const words = useWords(paymentPage);
   const uid = useMemberId();
+  const org = useCall(accountCalls.read, {}).data?.org;
   const changed = useCallback(({ isDirty }: { isDirty: boolean }) => onDirtyChange(isDirty), [onDirtyChange]);
   return (
     <Sides>
@@ -24,6 +27,7 @@ export function PaymentDetails({ onDirtyChange }: PaymentDetailsProps) {
         <SectionHelp>{words.detailsHelp}</SectionHelp>
         <PaymentInfoForm
           user={uid === undefined ? undefined : { id: uid }}
+          isIndividual={org?.account_type === accountTypes.individual}
           onDirtyChange={changed}
           pendingChange={<PendingChange />}
         />

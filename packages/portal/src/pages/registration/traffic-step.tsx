@@ -15,9 +15,9 @@ export function TrafficStep({ registration }: { registration: Registration }) {
   const answers = useAtomValue(registration.answers, { store });
   const problems = useAtomValue(registration.answerProblems, { store });
   const { required, characters, url } = fields;
-  const { otherText, tooMany } = words;
+  const { selectOne, otherText, tooMany } = words;
   const tooLong = fill(fields.tooLong, { most: longestAnswer });
-  const texts = { required, characters, url, tooLong, otherText, tooMany };
+  const texts = { required, selectOne, characters, url, tooLong, otherText, tooMany };
 
   return (
     <Questions>

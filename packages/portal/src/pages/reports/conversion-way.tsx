@@ -91,7 +91,7 @@ function conversionFacts(conversion: Conversion, words: Words, reasons: Readonly
     ...(why ? [why] : []),
     ...(decision_reason === '' || decision_reason === paidOnce
       ? []
-      : [[words.decision, <bdi key="decision">{decision_reason}</bdi>] as const]),
+      : [[why ? words.note : words.decision, <bdi key="decision">{decision_reason}</bdi>] as const]),
   ];
 }
 

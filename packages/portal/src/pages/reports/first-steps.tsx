@@ -1,6 +1,6 @@
 import type { Opening } from '@millrace/core/session';
 import { pages } from '@millrace/core/pages';
-import { countDone, firstSteps, type FirstStep, type FirstSteps as Steps } from '@millrace/core/reports';
+import { countDone, firstStepsOf, mayTakeStep, type FirstStep, type FirstSteps as Steps } from '@millrace/core/reports';
 import { Button } from '@millrace/widgets/kit/button';
 import { Icon } from '@millrace/widgets/kit/icon';
 import { fill } from '@millrace/widgets/messages';
@@ -24,6 +24,10 @@ const places: Readonly<Record<FirstStep, { readonly opens: Opening; readonly to:
   link: { opens: pages.newSmartlink, to: addresses.newSmartlink },
   click: { opens: pages.smartlinks, to: addresses.mySmartlinks },
   postback: { opens: pages.postback, to: addresses.postback() },
+  terms: { opens: pages.account, to: addresses.myAccount },
+  app: { opens: pages.apps, to: addresses.apps },
+  placement: { opens: pages.offerwall, to: addresses.offerwall() },
+  impression: { opens: pages.offerwall, to: addresses.offerwall() },
   payment: { opens: pages.personalInfo, to: addresses.personalInfo },
 };
 
@@ -31,16 +35,17 @@ const places: Readonly<Record<FirstStep, { readonly opens: Opening; readonly to:
 export function FirstSteps({ steps, onSkip }: FirstStepsProps) {
   const words = useWords(firstStepsWords);
   const titleId = useId();
-  const next = firstSteps.find((step) => !steps[step]);
+  const all = firstStepsOf(steps);
+  const next = all.find(({ isDone }) => !isDone)?.step;
   return (
     <Card aria-labelledby={titleId}>
       <Head>
         <SectionTitle id={titleId}>{words.title}</SectionTitle>
-        <Quiet>{fill(words.done, { done: String(countDone(steps)), all: String(firstSteps.length) })}</Quiet>
+        <Quiet>{fill(words.done, { done: String(countDone(steps)), all: String(all.length) })}</Quiet>
       </Head>
       <List>
-        {firstSteps.map((step) => (
-          <Step key={step} step={step} steps={steps} isNext={step === next} />
+        {all.map(({ step, isDone }) => (
+          <Step key={step} step={step} isDone={isDone} mayTake={mayTakeStep(step, steps)} isNext={step === next} />
         ))}
       </List>
       <div>
@@ -54,18 +59,17 @@ export function FirstSteps({ steps, onSkip }: FirstStepsProps) {
 
 interface StepProps {
   readonly step: FirstStep;
-  readonly steps: Steps;
+  readonly isDone: boolean;
+  readonly mayTake: boolean;
   readonly isNext: boolean;
 }
 
-function Step({ step, steps, isNext }: StepProps) {
+function Step({ step, isDone, mayTake, isNext }: StepProps) {
   const words = useWords(firstStepsWords);
   const { title, help, action } = words.steps[step];
   const { opens, to } = places[step];
   const closed = useClosed(opens);
-  const isDone = steps[step];
-  // Without a link there is none to copy.
-  const isOpen = !isDone && !closed && (step !== 'click' || steps.link);
+  const isOpen = !isDone && !closed && mayTake;
   return (
     <Line data-done={isDone}>
       <Icon of={isDone ? CircleCheck : Circle} size={20} />

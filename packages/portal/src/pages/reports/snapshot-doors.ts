@@ -11,6 +11,8 @@ export function addressBehind(door: SnapshotDoor): string {
       return `${addresses.report}?${addressOf(door.report)}`;
     case 'payment':
       return addresses.payment;
+    case 'details':
+      return door.section === 'user_info' ? addresses.myAccount : addresses.personalInfo;
     case 'postbacks':
       return addresses.postback({ aid: String(door.aid) });
     case 'undelivered':
