@@ -54,28 +54,28 @@ export default [
   {
     name: 'embed: everything that the tester needs',
     path: embedded('tester.js', 'tester-*.js'),
-    limit: '38.1 kB',
+    limit: '37.9 kB',
   },
   {
     name: 'embed: everything that it needs in Chinese',
     path: embedded('tester.js', 'tester-*.js', 'zh-cn-*.json'),
-    limit: '41.9 kB',
+    limit: '41.7 kB',
   },
   {
     name: 'portal: before /aff-login can be used',
     path: scriptsFor('index.html', 'src/pages/session/aff-login.tsx'),
-    limit: '112.2 kB',
+    limit: '112.7 kB',
   },
   {
     name: 'portal: before /register can be used',
     path: scriptsFor('index.html', 'src/pages/registration/register.tsx'),
-    limit: '134.1 kB',
+    limit: '134.7 kB',
   },
   { name: 'portal: the shell, before any page', path: shell, limit: '154 kB' },
   {
     name: 'portal: before the snapshot can be used, charts apart',
     path: scriptsFor('index.html', 'src/shell/shell.tsx', 'src/pages/reports/snapshot.tsx'),
-    limit: '179.3 kB',
+    limit: '180.9 kB',
   },
   ...ownSizes,
   ...['pop', 'banner'].map((name) => ({

@@ -98,7 +98,10 @@ const guards: readonly Guard[] = [
     remedy: 'Take the row: client.offers.list(…), client.address(row), row.path.',
     breaches: (all) =>
       all
-        .filter(({ path }) => !/^(tests|bench)\//.test(path) && !/^packages\/core\/src\/[\w-]+\/(visitor-)?calls\.ts$/.test(path))
+        .filter(
+          ({ path }) =>
+            !/^(tests|bench)\//.test(path) && !/^packages\/core\/src\/[\w-]+\/(visitor-)?calls\.ts$/.test(path),
+        )
         // The page about the calls is none.
         .filter(({ text }) => /['"`/]\/?(api|accounts)\/(?!docs')\w/.test(codeOf(text)))
         .map(({ path }) => path),

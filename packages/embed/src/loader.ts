@@ -13,7 +13,8 @@ interface Waiting extends Element {
 const name = 'millrace-tester';
 // A page that is drawn anew may run its scripts again.
 if (!customElements.get(name)) {
-  const address = new URL(bundle, (document.currentScript as HTMLScriptElement).src).href;
+  // Whoever takes it makes a text of it.
+  const address = new URL(bundle, (document.currentScript as HTMLScriptElement).src) as unknown as string;
   let fetched: Promise<Bundle> | undefined;
 
   // A module has no place for its hash but the link that fetches it ahead: what does not fit it is never run.
