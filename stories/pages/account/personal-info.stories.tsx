@@ -141,7 +141,8 @@ export const Problems = meta.story({
   async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Save changes' }));
     await expect(canvas.getAllByText('Please select one item.')).toHaveLength(3);
-    await expect(canvas.getAllByText("Can't be empty!")).toHaveLength(2);
+    await expect(canvas.getAllByText("Can't be empty!")).toHaveLength(1);
+    await expect(canvas.getAllByText('Please select an image to upload.')).toHaveLength(1);
     await expect(canvas.getByLabelText('Team size')).toHaveFocus();
     await expect(sent).not.toHaveBeenCalled();
   },
