@@ -9,7 +9,7 @@ import {
   personalProblems,
   type BasicInfo,
 } from '@millrace/core/account';
-import { mayEditPayment, type PaymentField, type PaymentForm } from '@millrace/core/payment';
+import { mayEditPayment, type PaymentField, type PaymentForm, type PaymentProblems } from '@millrace/core/payment';
 import { useVersioned } from '@millrace/widgets/changed-dialog';
 import { useSend, useTyped } from '@millrace/widgets/data';
 import { TextField } from '@millrace/widgets/kit/text-field';
@@ -34,6 +34,11 @@ interface PersonalFormProps {
 
 const longestPayment: Partial<Record<PaymentField, number>> = { bank_address: 256 };
 
+/** The problems of what is not there at all. */
+function missingIn(payment: PaymentForm, problems: PaymentProblems): PaymentProblems {
+  return Object.fromEntries(Object.entries(problems).filter(([field]) => !payment[field as PaymentField]));
+}
+
 export function PersonalForm({ info, onDirtyChange }: PersonalFormProps) {
   const words = useWords(accountPage);
   const { fields } = useWords();
@@ -54,11 +59,11 @@ export function PersonalForm({ info, onDirtyChange }: PersonalFormProps) {
   const isPaymentLocked = refusal !== undefined || (info.payment !== undefined && !mayEditPayment(info.payment));
   const isPaymentChanged = JSON.stringify(payment) !== JSON.stringify(before.payment);
   const isDirty = isPaymentChanged || JSON.stringify(basic) !== JSON.stringify(before.basic);
-  // Payment details that can't be changed now, or stay as they are stored, don't stand in the way of the others.
-  const isPaymentJudged = !isPaymentLocked && (isPaymentChanged || info.payment === undefined);
-  const found = !isPaymentJudged
+  // Payment details that can't be changed now don't stand in the way of the others, nor does what is stored and would not be taken today.
+  const judged = isPaymentLocked
     ? { basic: basicProblems(basic), payment: {} }
     : (personalProblems(basic, payment) ?? { basic: {}, payment: {} });
+  const found = { ...judged, payment: isPaymentChanged ? judged.payment : missingIn(payment, judged.payment) };
   const isWrong = Object.keys(found.basic).length + Object.keys(found.payment).length > 0;
   const asksPassword = isPaymentChanged && !isPaymentLocked;
 
