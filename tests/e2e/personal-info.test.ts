@@ -38,7 +38,7 @@ test('who was not approved is told at each field what is wrong, brings it up to 
     await expectSaid(field(page, label), 'Please select one item.');
   }
   await expectSaid(country(page).last(), 'Please select one item.');
-  await expectSaid(signature(page), "Can't be empty!");
+  await expectSaid(signature(page), 'Please select an image to upload.');
   await field(page, 'Team size').selectOption('2-5');
   await field(page, 'Payment type').selectOption('Bank');
   await field(page, 'Currency').selectOption('US Dollar (USD)');
