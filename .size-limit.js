@@ -64,18 +64,18 @@ export default [
   {
     name: 'portal: before /aff-login can be used',
     path: scriptsFor('index.html', 'src/pages/session/aff-login.tsx'),
-    limit: '112.7 kB',
+    limit: '112.8 kB',
   },
   {
     name: 'portal: before /register can be used',
     path: scriptsFor('index.html', 'src/pages/registration/register.tsx'),
-    limit: '134.7 kB',
+    limit: '134.8 kB',
   },
-  { name: 'portal: the shell, before any page', path: shell, limit: '154 kB' },
+  { name: 'portal: the shell, before any page', path: shell, limit: '154.1 kB' },
   {
     name: 'portal: before the snapshot can be used, charts apart',
     path: scriptsFor('index.html', 'src/shell/shell.tsx', 'src/pages/reports/snapshot.tsx'),
-    limit: '180.9 kB',
+    limit: '181 kB',
   },
   ...ownSizes,
   ...['pop', 'banner'].map((name) => ({
