@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import widgetsPackage from '../../packages/widgets/package.json' with { type: 'json' };
 import { answering } from '../lab/answering.ts';
 import { expectSeen, withBrowser } from '../lab/browser.ts';
 import { serveFolder, type Site } from '../lab/folder.ts';
+import { widgetNames } from '../lab/widget-names.ts';
 import { answerCall } from './api.ts';
 import { tarballOf } from './packed.ts';
 import { shown } from './shown.ts';
@@ -19,25 +19,6 @@ const bin = join(root, 'node_modules/.bin');
 const folder = mkdtempSync(join(tmpdir(), 'millrace-hosts-'));
 const browser = withBrowser();
 const api = answering();
-
-/** What widgets stand on, and what a host's server and its TypeScript take. */
-const grounds = [
-  'data',
-  'messages',
-  'theme',
-  'provider',
-  'kit/*',
-  'next',
-  'server-styles',
-  'tag',
-  'tokens.json',
-  'package.json',
-];
-
-/** Each entry that is a widget. */
-const widgetNames = Object.keys(widgetsPackage.exports)
-  .map((entry) => entry.replace('./', ''))
-  .filter((entry) => !grounds.includes(entry));
 
 function run(command: string, args: string[], cwd: string): string {
   return execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });

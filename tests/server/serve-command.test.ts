@@ -17,9 +17,9 @@ afterAll(() => {
 });
 
 // Six processes one after the other, four of which open a database: on a busy machine each takes its time.
-const patience = 480_000;
+const timeout = 480_000;
 
-test('what init has written is served, ends in order, and takes no demonstration', { timeout: patience }, async () => {
+test('what init has written is served, ends in order, and takes no demonstration', { timeout }, async () => {
   const port = String(await freePort());
   const address = `http://127.0.0.1:${port}`;
   const options = ['--name', 'Brook Network', '--origin', address, '--port', port, '--folder', folder, '--no-checks'];
@@ -31,7 +31,7 @@ test('what init has written is served, ends in order, and takes no demonstration
   running.push(server);
   let said = '';
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (part) => (said += String(part)));
-  await expect.poll(() => said, { timeout: patience / 2 }).toContain(`Millrace is at ${address}`);
+  await expect.poll(() => said, { timeout: timeout / 2 }).toContain(`Millrace is at ${address}`);
   expect(said).not.toContain('demo.test');
   const shown = await fetch(`${address}/api/common/get-provider-r/`);
   expect(await shown.json()).toMatchObject({ d: { name: 'Brook Network', default_smartlinks: [], promotions: [] } });

@@ -2,7 +2,8 @@ import { countriesIn, Provider, referenceCalls } from '@millrace/core/reference'
 import { handle } from '../call/handle.ts';
 import { filledFaq } from '@millrace/core/support';
 import { outboxPath } from '../mail/outbox.ts';
-import { carriers, offerSettings, timezones } from './lists.ts';
+import { carriers, offerSettings } from './lists.ts';
+import { placedTimezones } from './zone-places.ts';
 
 const countries = countriesIn('en');
 
@@ -15,6 +16,6 @@ export const referenceHandlers = handle(referenceCalls, {
   }),
   countries: () => countries,
   carriers: () => carriers,
-  timezones: () => ({ tzs: [...timezones] }),
+  timezones: () => ({ tzs: [...placedTimezones] }),
   offerSettings: () => offerSettings,
 });

@@ -1,5 +1,4 @@
 import type { Named, OfferSettings, Timezone } from '@millrace/core/reference';
-import { countryOfZone, placeInChinese } from './zone-places.ts';
 // Mobile network codes as of November 2026, from Wikipedia's list by mcc-mnc-list 1.1: CC BY-SA 4.0.
 import carrierTable from './carriers.json' with { type: 'json' };
 
@@ -34,14 +33,7 @@ const winter = new Date('2026-01-15T00:00:00Z');
 export const timezones: readonly Timezone[] = Intl.supportedValuesOf('timeZone')
   .map((name, index) => ({ id: index + 1, name, minutes: minutesOf(name) }))
   .sort((a, b) => a.minutes - b.minutes || a.id - b.id)
-  .map(({ id, name, minutes }) => ({
-    id,
-    name,
-    gmt: gmtText(minutes),
-    location: placeOf(name),
-    location_zh: placeInChinese(name),
-    country: countryOfZone(name),
-  }));
+  .map(({ id, name, minutes }) => ({ id, name, gmt: gmtText(minutes), location: placeOf(name) }));
 
 function minutesOf(name: string): number {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: name, timeZoneName: 'longOffset' }).formatToParts(winter);
