@@ -221,3 +221,21 @@ test('who registered for another integration than API becomes its customer, and 
     [5, 0],
   ]);
 });
+
+test('invoices that hold days twice from before stay, and from then on no day is invoiced twice', async () => {
+  const db = await aDatabase();
+  await migrated(db, (name) => name < '0046');
+  const invoice = (name: string, start: string, end: string) =>
+    db.exec(`insert into payments (user_id, invoice_id, start_date, end_date, create_date, conversions, amount, payment_type,
+      beneficiary_name, account) values (1, '${name}', '${start}', '${end}', '2026-11-01', 2, 7, 1, 'b', 'a')`);
+  await db.exec(`insert into users (id, un, password_hash, usertype, status) values (1, 'a@millrace.test', 'x', 3, 1)`);
+  await invoice('I1', '2026-08-01', '2026-08-31');
+  await invoice('I2', '2026-08-01', '2026-09-30');
+  await invoice('I3', '2026-10-01', '2026-10-31');
+  await migrated(db, (name) => name.startsWith('0046'));
+
+  await expect(invoice('I4', '2026-10-31', '2026-11-30')).rejects.toMatchObject({ code: '23P01' });
+  await invoice('I4', '2026-11-01', '2026-11-30');
+  const { rows } = await db.query<{ invoice_id: string }>('select invoice_id from payments order by id');
+  expect(rows.map(({ invoice_id }) => invoice_id)).toEqual(['I1', 'I2', 'I3', 'I4']);
+});

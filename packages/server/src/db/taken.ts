@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { EmbeddedError } from './embedded.ts';
 
 const uniqueViolation = '23505';
+const exclusionViolation = '23P01';
 
 /** Postgres's own code for why a statement was refused. */
 export function postgresCode(error: unknown): string | undefined {
@@ -11,7 +12,8 @@ export function postgresCode(error: unknown): string | undefined {
 
 /** Whether the database has refused a second row of what may be there once. */
 export function isTakenError(error: unknown): boolean {
-  return postgresCode(error) === uniqueViolation;
+  const code = postgresCode(error);
+  return code === uniqueViolation || code === exclusionViolation;
 }
 
 /** Whether the database has refused what a row says: it will do so again. */

@@ -2,7 +2,7 @@ import { sum } from '@millrace/core/format';
 import { and, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../db/open.ts';
-import { postgresCode } from '../db/taken.ts';
+import { isTakenError, postgresCode } from '../db/taken.ts';
 import { payments } from '../payment/tables.ts';
 import { restoreConversions, type AddedRevenue } from '../traffic/conversion-undo.ts';
 import { conversions } from '../traffic/tables.ts';
@@ -133,8 +133,6 @@ function only(row: Row, like: Row): Row {
   return Object.fromEntries(Object.keys(like).map((name) => [name, row[name]]));
 }
 
-const taken = '23505';
-
 /** Another row may have come into the place of what would be put back, which only the database knows. */
 async function putBackOrRefuse(
   tx: Database,
@@ -144,7 +142,7 @@ async function putBackOrRefuse(
   try {
     await putBack(tx, set, now);
   } catch (error) {
-    if (postgresCode(error) !== taken) throw error;
+    if (!isTakenError(error)) throw error;
     throw new Refused(`${set.table} has something else in its place by now: entry ${id} can not be taken back.`);
   }
 }

@@ -124,6 +124,7 @@ export const payments = pgTable(
     user_id: owner(),
     invoice_id: text().notNull().unique(),
     create_date: date().notNull(),
+    /** No day of a publisher stands on two invoices: the constraint "payments_days_once" of migration 0046. */
     start_date: date().notNull(),
     end_date: date().notNull(),
     payment_type: integer().notNull(),
