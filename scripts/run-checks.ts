@@ -13,15 +13,19 @@ const root = resolve(import.meta.dirname, '..');
 interface Result {
   readonly passed: number;
   readonly failed: number;
+  /** A line for each that has failed: the whole output of a check is long. */
+  readonly failures: readonly string[];
 }
 
-/** Gives the sums of all checks. */
+const nothingYet: Progress = { passed: 0, failed: 0, known: 0, failures: [] };
+
+/** Gives the sums of all checks, and what has failed in them. */
 export async function runChecks(checks: readonly Check[]): Promise<Result> {
   const waiting = [...checks];
   const running = new Map<Check, Promise<void>>();
   const progresses = new Map<Check, Progress>();
   const ended = new Set<string>();
-  const sum = { passed: 0, failed: 0 };
+  const sum = { passed: 0, failed: 0, failures: new Array<string>() };
   // What a test leaves in the temporary folder, however it ended, goes with the run; Postgres may be another user.
   const folder = mkdtempSync(join(tmpdir(), 'millrace-run-'));
   chmodSync(folder, 0o755);
@@ -43,13 +47,14 @@ export async function runChecks(checks: readonly Check[]): Promise<Result> {
     return index < 0 ? undefined : waiting.splice(index, 1)[0];
   };
   const runOne = async (check: Check) => {
-    const { passed, failed } = await run(check, folder, (child) => {
+    const { passed, failed, failures } = await run(check, folder, (child) => {
       children.add(child);
       child.on('close', () => children.delete(child));
       child.on('message', (progress: Progress) => progresses.set(check, progress));
     });
     sum.passed += passed;
     sum.failed += failed;
+    sum.failures.push(...failures);
     ended.add(check.name);
     running.delete(check);
   };
@@ -79,9 +84,11 @@ async function run(check: Check, folder: string, onStart: (child: ChildProcess) 
   return result;
 }
 
-function resultOf({ isVitest }: Check, status: number, { passed, failed }: Progress): Result {
-  if (!isVitest) return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  return { passed, failed: status === 0 ? failed : Math.max(1, failed) };
+function resultOf({ name, isVitest }: Check, status: number, { passed, failed, failures }: Progress): Result {
+  const isGood = status === 0 && failed === 0;
+  const told = failures.map((line) => `${name}: ${line}`);
+  if (isGood) return { passed: isVitest ? passed : 1, failed: 0, failures: told };
+  return { passed, failed: Math.max(1, failed, told.length), failures: told.length > 0 ? told : [name] };
 }
 
 /** Runs the program of a check; Vitest tells on the way how far it is. */
@@ -106,7 +113,7 @@ function startProgram(
   });
   onStart(child);
   let output = '';
-  let progress: Progress = { passed: 0, failed: 0, known: 0 };
+  let progress = nothingYet;
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (output += String(part)));
   child.on('message', (message: Progress) => (progress = message));
   return new Promise((done) => {
@@ -118,7 +125,7 @@ function startProgram(
 function showBar(running: readonly Check[], progresses: ReadonlyMap<Check, Progress>): void {
   if (!process.stdout.isTTY || running.length === 0) return;
   const parts = running.map((check) => {
-    const { passed, failed, known } = progresses.get(check) ?? { passed: 0, failed: 0, known: 0 };
+    const { passed, failed, known } = progresses.get(check) ?? nothingYet;
     if (known === 0) return check.name;
     const done = Math.round((barWidth * (passed + failed)) / known);
     return `${check.name} ${'█'.repeat(done)}${'░'.repeat(barWidth - done)} ${passed + failed} of ${known}`;

@@ -23,8 +23,9 @@ const chosen = all.filter((check) => wanted.includes(check) || wanted.some(({ ne
 
 const start = performance.now();
 bringBrowser();
-const { passed, failed } = await runChecks(chosen);
+const { passed, failed, failures } = await runChecks(chosen);
 console.log(`\nThe whole run took ${((performance.now() - start) / 1000).toFixed(0)} s.`);
+for (const line of failures) console.log(`✗ ${line}`);
 console.log(`${passed} passed, ${failed} failed`);
 // That nothing was tried is right where nothing has changed, and nowhere else.
 process.exitCode = failed > 0 || (passed === 0 && !isChanged) ? 1 : 0;

@@ -161,9 +161,10 @@ test('the database takes no entry that does not balance, and none is changed aft
 const quietly = (table: string, statement: string) =>
   `alter table ${table} disable trigger user; ${statement}; alter table ${table} enable trigger user`;
 
+const at = (day: string) => ({ now: new Date(`${day}T05:00:00Z`) });
+
 test('no day of a publisher stands on two invoices, also when an invoice that was taken back shall come back', async () => {
   const log = async () => Number((await rows('select max(id) as id from operator_log'))[0]?.['id']);
-  const at = (day: string) => ({ now: new Date(`${day}T05:00:00Z`) });
   await tell('t1', 100_000, at(first).now, 'approved');
   await operate(lab.db, ['payments', 'make'], at('2026-02-03'));
   const made = await log();
