@@ -1,6 +1,6 @@
 // Every page of the built portal on somebody's own API that knows section 7 of the specification, answers with the least that it demands,
 // and has no call of ours.
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { untilNothingIsAsked, walk } from '../lab/browser.ts';
 import { withOwnPortal } from '../lab/own-api/portal.ts';
