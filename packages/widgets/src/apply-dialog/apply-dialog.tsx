@@ -13,7 +13,7 @@ import {
 import { useAtomValue } from 'jotai/react';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
-import { makeStale } from '../data/query-client.ts';
+import { makeStale } from '../data/stale.ts';
 import { useMachine } from '../data/use-machine.ts';
 import { useTypedStore } from '../data/use-typed.ts';
 import { Button } from '../kit/button.tsx';

@@ -1,7 +1,8 @@
 import { codes, isCallError, type Asked, type CallFailure, type Given, type Row } from '@millrace/core';
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { useClient } from '../provider.tsx';
-import { answersOf, makeStale } from './query-client.ts';
+import { answersOf } from './query-client.ts';
+import { makeStale } from './stale.ts';
 
 interface SendSettings {
   /** Aborts what is sent next, as with a file that takes its time. */

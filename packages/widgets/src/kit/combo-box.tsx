@@ -1,158 +1,56 @@
-import { searched, searchRank } from '@millrace/core/fields';
-import { ChevronDown } from 'lucide';
-import { useContext, useId, useMemo, useState } from 'react';
-import {
-  Button as AriaButton,
-  ComboBox as AriaComboBox,
-  ComboBoxStateContext,
-  Input,
-  Label,
-} from 'react-aria-components/ComboBox';
-import { styled } from 'styled-components';
-import { useWords } from '../provider.tsx';
-import { AriaLocale } from './aria-locale.tsx';
-import { ComboControl } from './combo-control.tsx';
-import { OptionList, type Option } from './option-list.tsx';
-import { namesOf } from './option-names.ts';
-import { FieldText, labelCss, type FieldTexts } from './field.tsx';
-import { Icon } from './icon.tsx';
-import { Spinner } from './spinner.tsx';
+import { useState } from 'react';
+import { createLeaving, type ComboPartProps } from './combo-control.tsx';
+import { ComboWaiting } from './combo-waiting.tsx';
+import { later } from './later.tsx';
+import { Select } from './select.tsx';
 import { TextField } from './text-field.tsx';
 
-export interface ComboBoxProps extends FieldTexts {
-  readonly value: Option['id'] | undefined;
-  readonly onChange: (value: Option['id'] | undefined) => void;
-  readonly options: readonly Option[];
-  readonly placeholder?: string | undefined;
-  readonly isDisabled?: boolean;
+export interface ComboBoxProps extends Omit<ComboPartProps, 'leaving'> {
   /** What is chosen can be read and copied, and not changed. */
   readonly isReadOnly?: boolean;
-  /** What an empty list says in place of the usual words. */
-  readonly empty?: string | undefined;
-  /** The options are on their way; until they are here, nothing can be chosen. */
-  readonly isLoading?: boolean;
 }
 
-/** One of many, found by typing. Only the options in sight are on the page, so thousands open like ten. */
-export function ComboBox({
-  label,
-  help,
-  error,
-  isRequired = false,
-  value,
-  onChange,
-  options,
-  placeholder,
-  isDisabled = false,
-  isReadOnly = false,
-  isLoading = false,
-  empty,
-}: ComboBoxProps) {
-  const { kit } = useWords();
-  const textId = useId();
-  const [search, setSearch] = useState('');
-  const [isEmptied, setEmptied] = useState(false);
-  const isFound = useMemo(() => {
-    const names = new Map(options.map((option) => [option.label, namesOf(option)]));
-    return (text: string, typed: string) => searchRank(typed)(names.get(text) ?? [text]) !== undefined;
-  }, [options]);
-  const ordered = useMemo(() => bestFirst(options, search), [options, search]);
-  const isCalledSo = (id: Option['id']) =>
-    search !== '' && options.some((option) => option.id === id && searchRank(search)(namesOf(option)) === 0);
-  if (isReadOnly) {
-    const chosen = options.find(({ id }) => id === value);
-    return (
-      <TextField
-        label={label}
-        help={help}
-        readOnly
-        value={chosen?.label ?? (isLoading ? '' : String(value ?? ''))}
-        onChange={() => undefined}
-      />
-    );
-  }
+// The search weighs more than most forms around it, which can be read and filled in before it is here.
+const Search = later<ComboPartProps>(
+  async () => (await import('./combo-search.tsx')).ComboSearch,
+  PlainList,
+  ComboWaiting,
+);
+
+export const fetchComboSearch = Search.fetch;
+
+/** One of many, found by typing. */
+export function ComboBox({ isReadOnly = false, ...rest }: ComboBoxProps) {
+  const [leaving] = useState(createLeaving);
+  if (!isReadOnly) return <Search {...rest} leaving={leaving} />;
+  const { label, help, options, value, isLoading = false } = rest;
+  const chosen = options.find(({ id }) => id === value);
   return (
-    <AriaLocale>
-      <Root
-        // A field that is emptied to be typed in stays empty, also where one of the options stands for none.
-        value={isEmptied ? null : (value ?? null)}
-        defaultItems={ordered}
-        defaultFilter={isFound}
-        onInputChange={setSearch}
-        // A press shows all, in their own order.
-        onOpenChange={(_, trigger) => trigger === 'manual' && setSearch('')}
-        onChange={(key) => {
-          setEmptied(key === null);
-          onChange(key ?? undefined);
-        }}
-        onBlur={() => setEmptied(false)}
-        isRequired={isRequired}
-        isInvalid={error !== undefined}
-        isDisabled={isDisabled || isLoading}
-        validationBehavior="aria"
-        allowsEmptyCollection
-        {...(error || help ? { 'aria-describedby': textId } : {})}
-      >
-        <TextLabel>{label}</TextLabel>
-        <ComboControl data-invalid={error !== undefined} data-disabled={isDisabled || isLoading} aria-busy={isLoading}>
-          <SearchInput placeholder={placeholder} isCalledSo={isCalledSo} />
-          <AriaButton aria-label={kit.showOptions}>{isLoading ? <Spinner /> : <Icon of={ChevronDown} />}</AriaButton>
-        </ComboControl>
-        <FieldText id={textId} help={help} error={error} />
-        <OptionList empty={empty ?? kit.noOptions} />
-      </Root>
-    </AriaLocale>
-  );
-}
-
-/** All options, those before that a search finds best; the list leaves out what it does not find. */
-function bestFirst(options: readonly Option[], search: string): readonly Option[] {
-  // What has one name alone keeps the order in which it came, however long the list is.
-  if (search === '' || options.every(({ aliases }) => aliases === undefined)) return options;
-  const found = searched(options, search, namesOf);
-  const isFound = new Set(found);
-  return [...found, ...options.filter((option) => !isFound.has(option))];
-}
-
-/** A press shows all options, also where the focus is there already. */
-interface SearchInputProps extends Pick<ComboBoxProps, 'placeholder'> {
-  readonly isCalledSo: (id: Option['id']) => boolean;
-}
-
-function SearchInput({ placeholder = '', isCalledSo }: SearchInputProps) {
-  const state = useContext(ComboBoxStateContext);
-  return (
-    <Input
-      placeholder={placeholder}
-      onClick={() => state?.open(null, 'manual')}
-      onKeyDownCapture={(event) => {
-        // What alone is found, or is called just as it was typed, is what is meant.
-        const [first, ...others] = state?.isOpen && state.inputValue !== '' ? state.collection.getKeys() : [];
-        if (event.key !== 'Enter' || first === undefined || (others.length > 0 && !isCalledSo(first))) return;
-        if (state?.selectionManager.focusedKey !== null || event.nativeEvent.isComposing) return;
-        event.preventDefault();
-        event.stopPropagation();
-        state.setValue(first);
-        state.close();
-      }}
-      onKeyDown={(event) => {
-        // Escape closes the list; a dialog around it stays.
-        if (event.key === 'Escape' && state?.isOpen) event.preventDefault();
-      }}
+    <TextField
+      label={label}
+      help={help}
+      readOnly
+      value={chosen?.label ?? (isLoading ? '' : String(value ?? ''))}
+      onChange={() => undefined}
     />
   );
 }
 
-// Styled components lose the type parameters of what they style.
-const Root = styled(AriaComboBox)`
-  display: grid;
-  /* The field within has a width of its own, which must not push at what is beside it. */
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
-  gap: var(--mr-space-4);
-  min-width: 0;
-` as typeof AriaComboBox;
-
-const TextLabel = styled(Label)`
-  ${labelCss}
-`;
+/** In place of a search that can't be fetched. */
+function PlainList({ options, value, onChange, placeholder = '', isDisabled, isLoading, ...texts }: ComboPartProps) {
+  const { label, help, error, isRequired } = texts;
+  const none = { value: '', label: placeholder };
+  const isOff = isDisabled === true || isLoading === true;
+  return (
+    <Select
+      {...{ label, help, error, isRequired }}
+      disabled={isOff}
+      value={value ?? ''}
+      onChange={(id) => onChange(options.find((option) => option.id === id)?.id)}
+      options={[
+        ...(value === undefined ? [none] : []),
+        ...options.map(({ id, label: name }) => ({ value: id, label: name })),
+      ]}
+    />
+  );
+}

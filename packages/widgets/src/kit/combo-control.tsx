@@ -1,5 +1,47 @@
 import { styled } from 'styled-components';
-import { controlCss } from './field.tsx';
+import { controlCss, type FieldTexts } from './field.tsx';
+import type { Option } from './option-list.tsx';
+
+/** What was done in a field before its search was here. */
+interface Left {
+  readonly hasFocus: boolean;
+  /** What was typed. */
+  readonly text: string | undefined;
+  /** It was pressed, to see what there is. */
+  readonly isAsked: boolean;
+  readonly caret: readonly [start: number, end: number];
+}
+
+export interface Leaving {
+  leave(left: Left): void;
+  /** Once: what comes later was not left by anybody. */
+  take(): Left | undefined;
+}
+
+export function createLeaving(): Leaving {
+  let kept: Left | undefined;
+  return {
+    leave: (left) => void (kept = left),
+    take() {
+      const left = kept;
+      kept = undefined;
+      return left;
+    },
+  };
+}
+
+export interface ComboPartProps extends FieldTexts {
+  readonly value: Option['id'] | undefined;
+  readonly onChange: (value: Option['id'] | undefined) => void;
+  readonly options: readonly Option[];
+  readonly placeholder?: string | undefined;
+  readonly isDisabled?: boolean;
+  /** What an empty list says in place of the usual words. */
+  readonly empty?: string | undefined;
+  /** The options are on their way; until they are here, nothing can be chosen. */
+  readonly isLoading?: boolean;
+  readonly leaving: Leaving;
+}
 
 /** The box around a text that is typed and what opens the list beside it. */
 export const ComboControl = styled.div`

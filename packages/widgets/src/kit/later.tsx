@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType, type FunctionComponent } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ComponentType, type FunctionComponent } from 'react';
 
 export interface Later<P> extends FunctionComponent<P> {
   /** Ahead of its need. What can't be fetched is told where it is shown. */
@@ -19,37 +19,61 @@ export function later<P extends object>(
   Waiting: ComponentType<P> = Nothing,
 ): Later<P> {
   let part: ComponentType<P> | undefined;
+  const listeners = new Set<() => void>();
 
   async function fetch() {
     try {
-      part = await load();
+      part ??= await load();
     } catch {
       // What is shown tells.
     }
+    for (const tell of listeners) tell();
   }
 
+  const source: Source<ComponentType<P>> = {
+    now: () => part,
+    listen(tell) {
+      listeners.add(tell);
+      return () => void listeners.delete(tell);
+    },
+  };
+
   function Part(props: P) {
-    const [{ Shown }, show] = useState(() => ({ Shown: part }));
-    const isMissing = Shown !== undefined && Shown !== part;
+    const Fetched = useFetched(source);
+    const isHere = Fetched !== undefined;
+    const [isMissing, setMissing] = useState(false);
 
     useEffect(() => {
-      if (Shown && !isMissing) return;
+      if (isHere) return;
       const aborter = new AbortController();
       const { signal } = aborter;
       async function wait() {
         await fetch();
-        if (!signal.aborted) show({ Shown: part ?? Missing });
+        if (!part && !signal.aborted) setMissing(true);
       }
       if (isMissing) addEventListener('online', () => void wait(), { signal });
       else void wait();
       return () => aborter.abort();
-    }, [Shown, isMissing]);
+    }, [isHere, isMissing]);
 
-    return Shown ? <Shown {...props} /> : <Waiting {...props} />;
+    if (Fetched) return <Fetched {...props} />;
+    return isMissing ? <Missing {...props} /> : <Waiting {...props} />;
   }
 
   return Object.assign(Part, { fetch, isHere: () => part !== undefined });
 }
+
+interface Source<T> {
+  readonly now: () => T | undefined;
+  readonly listen: (tell: () => void) => () => void;
+}
+
+/** A server has fetched nothing, and its page is taken over as it is. */
+function useFetched<T>({ now, listen }: Source<T>): T | undefined {
+  return useSyncExternalStore(listen, now, nothing);
+}
+
+const nothing = () => undefined;
 
 function Nothing() {
   return null;

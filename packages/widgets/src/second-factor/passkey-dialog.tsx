@@ -1,7 +1,7 @@
 import { failureText, isCallError, isCancelledError } from '@millrace/core';
 import { secondFactorCalls } from '@millrace/core/second-factor';
 import { useEffect, useId, useState, type FormEvent } from 'react';
-import { makeStale } from '../data/query-client.ts';
+import { makeStale } from '../data/stale.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { TextField } from '../kit/text-field.tsx';

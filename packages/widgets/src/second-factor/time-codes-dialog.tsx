@@ -2,7 +2,7 @@ import { isCallError, isCancelledError } from '@millrace/core';
 import { readTimeCode, secondFactorCalls, showRecoveryCode } from '@millrace/core/second-factor';
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
-import { makeStale } from '../data/query-client.ts';
+import { makeStale } from '../data/stale.ts';
 import { Button } from '../kit/button.tsx';
 import { CodeBox } from '../kit/code-box.tsx';
 import { Dialog } from '../kit/dialog.tsx';

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { LeaveGuard } from '../leave-guard/index.ts';
 import { browserStorage } from '../data/browser-storage.ts';
-import { makeStale } from '../data/query-client.ts';
+import { makeStale } from '../data/stale.ts';
 import { useMachine } from '../data/use-machine.ts';
 import { useReopened } from '../data/use-typed.ts';
 import { ErrorState } from '../kit/error-state.tsx';

@@ -1,0 +1,144 @@
+import { searched, searchRank } from '@millrace/core/fields';
+import { ChevronDown } from 'lucide';
+import { useContext, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  Button as AriaButton,
+  ComboBox as AriaComboBox,
+  ComboBoxStateContext,
+  Input,
+  Label,
+} from 'react-aria-components/ComboBox';
+import { styled } from 'styled-components';
+import { useWords } from '../provider.tsx';
+import { AriaLocale } from './aria-locale.tsx';
+import { ComboControl, type ComboPartProps } from './combo-control.tsx';
+import { OptionList, type Option } from './option-list.tsx';
+import { namesOf } from './option-names.ts';
+import { FieldText, labelCss } from './field.tsx';
+import { Icon } from './icon.tsx';
+import { Spinner } from './spinner.tsx';
+
+/** What ComboBox is once its search is here. Only the options in sight are on the page, so thousands open like ten. */
+export function ComboSearch({
+  label,
+  help,
+  error,
+  isRequired = false,
+  value,
+  onChange,
+  options,
+  placeholder,
+  isDisabled = false,
+  isLoading = false,
+  empty,
+  leaving,
+}: ComboPartProps) {
+  const { kit } = useWords();
+  const textId = useId();
+  const [search, setSearch] = useState('');
+  const [isEmptied, setEmptied] = useState(false);
+  const isFound = useMemo(() => {
+    const names = new Map(options.map((option) => [option.label, namesOf(option)]));
+    return (text: string, typed: string) => searchRank(typed)(names.get(text) ?? [text]) !== undefined;
+  }, [options]);
+  const ordered = useMemo(() => bestFirst(options, search), [options, search]);
+  const isCalledSo = (id: Option['id']) =>
+    search !== '' && options.some((option) => option.id === id && searchRank(search)(namesOf(option)) === 0);
+  return (
+    <AriaLocale>
+      <Root
+        // A field that is emptied to be typed in stays empty, also where one of the options stands for none.
+        value={isEmptied ? null : (value ?? null)}
+        defaultItems={ordered}
+        defaultFilter={isFound}
+        onInputChange={setSearch}
+        // A press shows all, in their own order.
+        onOpenChange={(_, trigger) => trigger === 'manual' && setSearch('')}
+        onChange={(key) => {
+          setEmptied(key === null);
+          onChange(key ?? undefined);
+        }}
+        onBlur={() => setEmptied(false)}
+        isRequired={isRequired}
+        isInvalid={error !== undefined}
+        isDisabled={isDisabled || isLoading}
+        validationBehavior="aria"
+        allowsEmptyCollection
+        {...(error || help ? { 'aria-describedby': textId } : {})}
+      >
+        <TextLabel>{label}</TextLabel>
+        <ComboControl data-invalid={error !== undefined} data-disabled={isDisabled || isLoading} aria-busy={isLoading}>
+          <SearchInput placeholder={placeholder} isCalledSo={isCalledSo} leaving={leaving} />
+          <AriaButton aria-label={kit.showOptions}>{isLoading ? <Spinner /> : <Icon of={ChevronDown} />}</AriaButton>
+        </ComboControl>
+        <FieldText id={textId} help={help} error={error} />
+        <OptionList empty={empty ?? kit.noOptions} />
+      </Root>
+    </AriaLocale>
+  );
+}
+
+/** All options, those before that a search finds best; the list leaves out what it does not find. */
+function bestFirst(options: readonly Option[], search: string): readonly Option[] {
+  // What has one name alone keeps the order in which it came, however long the list is.
+  if (search === '' || options.every(({ aliases }) => aliases === undefined)) return options;
+  const found = searched(options, search, namesOf);
+  const isFound = new Set(found);
+  return [...found, ...options.filter((option) => !isFound.has(option))];
+}
+
+interface SearchInputProps extends Pick<ComboPartProps, 'placeholder' | 'leaving'> {
+  readonly isCalledSo: (id: Option['id']) => boolean;
+}
+
+/** A press shows all options, also where the focus is there already. */
+function SearchInput({ placeholder = '', isCalledSo, leaving }: SearchInputProps) {
+  const state = useContext(ComboBoxStateContext);
+  const input = useRef<HTMLInputElement>(null);
+
+  // Whoever was in the field before its search was here goes on where they were.
+  useEffect(() => {
+    const left = leaving.take();
+    if (!left?.hasFocus) return;
+    input.current?.focus();
+    if (left.text !== undefined) state?.setInputValue(left.text);
+    else if (left.isAsked) state?.open(null, 'manual');
+    input.current?.setSelectionRange(...left.caret);
+  }, [leaving, state]);
+
+  return (
+    <Input
+      ref={input}
+      placeholder={placeholder}
+      onClick={() => state?.open(null, 'manual')}
+      onKeyDownCapture={(event) => {
+        // What alone is found, or is called just as it was typed, is what is meant.
+        const [first, ...others] = state?.isOpen && state.inputValue !== '' ? state.collection.getKeys() : [];
+        if (event.key !== 'Enter' || first === undefined || (others.length > 0 && !isCalledSo(first))) return;
+        if (state?.selectionManager.focusedKey !== null || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        event.stopPropagation();
+        state.setValue(first);
+        state.close();
+      }}
+      onKeyDown={(event) => {
+        // Escape closes the list; a dialog around it stays.
+        if (event.key === 'Escape' && state?.isOpen) event.preventDefault();
+      }}
+    />
+  );
+}
+
+// Styled components lose the type parameters of what they style.
+const Root = styled(AriaComboBox)`
+  display: grid;
+  /* The field within has a width of its own, which must not push at what is beside it. */
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: var(--mr-space-4);
+  min-width: 0;
+` as typeof AriaComboBox;
+
+const TextLabel = styled(Label)`
+  ${labelCss}
+`;

@@ -1,0 +1,77 @@
+import { ChevronDown } from 'lucide';
+import { useCallback, useRef } from 'react';
+import { useWords } from '../provider.tsx';
+import { ComboControl, type ComboPartProps } from './combo-control.tsx';
+import { Field } from './field.tsx';
+import { Icon } from './icon.tsx';
+import { Spinner } from './spinner.tsx';
+
+/** ComboBox until its search is here: it looks the same, and what is done in it meanwhile is not lost. */
+export function ComboWaiting({
+  label,
+  help,
+  error,
+  isRequired,
+  value,
+  options,
+  placeholder,
+  isDisabled = false,
+  isLoading = false,
+  leaving,
+}: ComboPartProps) {
+  const { kit } = useWords();
+  const isOff = isDisabled || isLoading;
+  const own = useRef<HTMLInputElement>(null);
+  const isAsked = useRef(false);
+  const chosen = options.find((option) => option.id === value)?.label ?? '';
+
+  const keep = useCallback(
+    (input: HTMLInputElement | null) => {
+      if (own.current && !input) leaving.leave(leftIn(own.current, isAsked.current));
+      own.current = input;
+    },
+    [leaving],
+  );
+
+  function ask() {
+    isAsked.current = true;
+    own.current?.focus();
+  }
+
+  return (
+    <Field {...{ label, help, error, isRequired }}>
+      {(wiring) => (
+        <ComboControl data-invalid={error !== undefined} data-disabled={isOff} aria-busy>
+          <input
+            {...wiring}
+            ref={keep}
+            role="combobox"
+            aria-expanded={false}
+            // There is no list yet.
+            aria-controls={undefined}
+            aria-autocomplete="list"
+            autoComplete="off"
+            disabled={isOff}
+            placeholder={placeholder}
+            defaultValue={chosen}
+            onClick={ask}
+          />
+          <button type="button" tabIndex={-1} aria-label={kit.showOptions} disabled={isOff} onClick={ask}>
+            {isLoading ? <Spinner /> : <Icon of={ChevronDown} />}
+          </button>
+        </ComboControl>
+      )}
+    </Field>
+  );
+}
+
+function leftIn(input: HTMLInputElement, isAsked: boolean) {
+  const { value, defaultValue, selectionStart, selectionEnd } = input;
+  const { activeElement } = input.getRootNode() as Document | ShadowRoot;
+  return {
+    hasFocus: activeElement === input,
+    text: value === defaultValue ? undefined : value,
+    isAsked,
+    caret: [selectionStart ?? 0, selectionEnd ?? 0] as const,
+  };
+}
