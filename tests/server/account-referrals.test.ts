@@ -79,8 +79,8 @@ test('who registers with an invitation is a referee of who sent it, and nobody e
     insert into payments (user_id, invoice_id, create_date, start_date, end_date, payment_type, beneficiary_name,
                           account, conversions, amount, status)
     values (${uid}, 'A', '2026-11-01', '2026-10-01', '2026-10-31', 0, 'R', 'r', 1, 49999.99, 1),
-           (${uid}, 'B', '2026-11-01', '2026-10-01', '2026-10-31', 0, 'R', 'r', 1, 0.03, 0),
-           (${uid}, 'C', '2026-11-01', '2026-10-01', '2026-10-31', 0, 'R', 'r', 1, 1000, 2)`);
+           (${uid}, 'B', '2026-11-01', '2026-09-01', '2026-09-30', 0, 'R', 'r', 1, 0.03, 0),
+           (${uid}, 'C', '2026-11-01', '2026-08-01', '2026-08-31', 0, 'R', 'r', 1, 1000, 2)`);
   const list = await inviter.client.account.referrals();
   expect(list.data).toMatchObject([{ uid, statement: '50000.02', commission: '2500.0010' }]);
   const other = await server.signIn('interactive@demo.test');

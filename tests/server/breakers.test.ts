@@ -122,7 +122,7 @@ const onPostgres = inject('postgres') === undefined ? [] : ['Postgres'];
 
 test.each(onPostgres)('two processes that look in the same moment make one probe, on %s', async () => {
   const [one, other] = opened as [OpenedDatabase, OpenedDatabase];
-  workers.forEach((worker) => void worker.stop());
+  await Promise.all(workers.map((worker) => worker.stop()));
   await one.db.execute(sql`truncate jobs, job_breakers`);
   await writePostbacks(one.db, aid, 5, now());
   await one.db
@@ -152,7 +152,7 @@ async function waitingForLocks(db: Database): Promise<number> {
 
 test.each(onPostgres)('a look for jobs reads no more, however many wait at one address, on %s', async () => {
   const { db } = opened[0]!;
-  workers.forEach((worker) => void worker.stop());
+  await Promise.all(workers.map((worker) => worker.stop()));
   await db.execute(sql`truncate jobs, job_breakers`);
   await db.execute(sql`insert into jobs (kind, payload, run_at, good_until)
     select 'postback', jsonb_build_object('aid', case when number % 10 = 0 then number % 400 else 7 end), now(), now() + interval '1 day'

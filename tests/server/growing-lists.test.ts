@@ -42,7 +42,13 @@ const lists: Readonly<Record<string, Growing>> = {
   'payment.history': {
     ...owned,
     table: 'payments',
-    other: { invoice_id: 'md5(random()::text)', create_date: "date '2027-01-01'" },
+    other: {
+      invoice_id: 'md5(random()::text)',
+      create_date: "date '2027-01-01'",
+      // No day stands on two invoices.
+      start_date: '(select max(end_date) + 1 from payments)',
+      end_date: '(select max(end_date) + 1 from payments)',
+    },
   },
   'payment.modifications': { ...owned, table: 'modifications', other: { status: '1' } },
 };

@@ -16,7 +16,7 @@ async function newest(count: number) {
 test('an invoice that is held, released, paid in part and paid is told by a letter each, with a link to it', async () => {
   await server.db
     .execute(`insert into payments (user_id, invoice_id, create_date, start_date, end_date, payment_type, beneficiary_name,
-    account, conversions, amount) values (1, '${invoice}', '2026-01-05', '2025-12-01', '2025-12-31', 1, 'Brook Media GmbH',
+    account, conversions, amount) values (1, '${invoice}', '2026-01-05', '2019-12-01', '2019-12-31', 1, 'Brook Media GmbH',
     'DE02120300000000202051', 10, '500.00')`);
   await run('payments', 'hold', invoice, '--reason', 'The account number was refused by the bank.');
   const held = await newest(1);

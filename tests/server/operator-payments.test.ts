@@ -43,7 +43,7 @@ async function fetched(address = '') {
 beforeEach(async () => {
   await rows(`delete from payments where invoice_id = '${invoice}'`);
   await rows(`insert into payments (user_id, invoice_id, create_date, start_date, end_date, payment_type, beneficiary_name,
-    account, conversions, amount) values (1, '${invoice}', '2026-01-05', '2025-12-01', '2025-12-31', 1, 'Brook Media GmbH',
+    account, conversions, amount) values (1, '${invoice}', '2026-01-05', '2019-12-01', '2019-12-31', 1, 'Brook Media GmbH',
     'DE02120300000000202051', 10, '500.00')`);
 });
 
@@ -127,7 +127,7 @@ test('a slip is judged by its bytes, and of one publisher alone', async () => {
   const told = await operate(server.db, ['payments', 'settle', invoice, '--slip', 'a.pdf'], attached('a.pdf', heavy));
   expect(told).toMatchObject({ exit: 1, text: expect.stringContaining('at most 3 MB') });
   await rows(`insert into payments (user_id, invoice_id, create_date, start_date, end_date, payment_type, beneficiary_name,
-    account, conversions, amount) select id, 'MR-others', '2026-01-05', '2025-12-01', '2025-12-31', 1, 'Ada', 'DE', 1, 5 from users
+    account, conversions, amount) select id, 'MR-others', '2026-01-05', '2019-12-01', '2019-12-31', 1, 'Ada', 'DE', 1, 5 from users
     where un = 'sdk@demo.test'`);
   const both = ['payments', 'settle', invoice, 'MR-others', '--slip', 'a.pdf'];
   expect(await operate(server.db, both, attached('a.pdf', pdf))).toMatchObject({

@@ -92,7 +92,7 @@ test('what is owed holds a removal up until it is said what becomes of it', asyn
   expect((await remove()).text).toMatch(/The balance is \$12\.50\.[^]*--owed keep[^]*--owed forfeit/);
   await source.db.execute(
     `insert into payments (user_id, invoice_id, create_date, start_date, end_date, payment_type, beneficiary_name, account, conversions, amount)
-     values (${person.id}, 'OPEN-${person.id}', '2026-10-01', '2026-09-01', '2026-09-30', 1, 'x', 'y', 0, 3)`,
+     values (${person.id}, 'OPEN-${person.id}', '2026-10-01', '2019-09-01', '2019-09-30', 1, 'x', 'y', 0, 3)`,
   );
   expect(await remove('--owed', 'forfeit')).toMatchObject({ exit: 1 });
   const kept = await remove('--owed', 'keep', '--dry-run');
@@ -130,7 +130,7 @@ test('what is kept of a removed publisher can be paid: the account is shown and 
   const invoice = `KEPT-${person.id}`;
   await source.db.execute(
     `insert into payments (user_id, invoice_id, create_date, start_date, end_date, payment_type, beneficiary_name, account, conversions, amount)
-     values (${person.id}, '${invoice}', '2026-10-01', '2026-09-01', '2026-09-30', 1, 'Kept Name', 'DE02120300000000202051', 0, 3)`,
+     values (${person.id}, '${invoice}', '2026-10-01', '2019-09-01', '2019-09-30', 1, 'Kept Name', 'DE02120300000000202051', 0, 3)`,
   );
   const done = await operate(source.db, ['publishers', 'remove', String(person.id), ...reason, '--owed', 'keep']);
   expect(done, done.text).toMatchObject({ exit: 0 });
