@@ -2,6 +2,7 @@ import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/noto-sans-sc/wght.css';
 import { createClient, type ClientOptions } from '@millrace/core';
 import type { Locale } from '@millrace/widgets/messages';
+import { fetchComboSearch } from '@millrace/widgets/kit/combo-box';
 import { PageArea } from '@millrace/portal/shell/page-area';
 import { Provider } from '@millrace/widgets/provider';
 import type { Theme } from '@millrace/widgets/theme';
@@ -83,6 +84,8 @@ export default definePreview({
       );
     },
   ],
+  // What a field is until its search is here has stories of its own.
+  beforeAll: fetchComboSearch,
   beforeEach({ id }) {
     delete document.body.dataset['played'];
     const unwatch = watchConsole();

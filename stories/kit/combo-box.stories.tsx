@@ -1,4 +1,7 @@
 import { ComboBox, type ComboBoxProps } from '@millrace/widgets/kit/combo-box';
+import { createLeaving } from '@millrace/widgets/kit/combo-control';
+import { ComboPlain } from '@millrace/widgets/kit/combo-plain';
+import { ComboWaiting } from '@millrace/widgets/kit/combo-waiting';
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
@@ -11,6 +14,11 @@ const channels = ['Pixel Arcade', 'Daily Deals', 'Weather Now', 'Puzzle Box'].ma
 function Kept(props: ComboBoxProps) {
   const [value, setValue] = useState(props.value);
   return <ComboBox {...props} value={value} onChange={setValue} />;
+}
+
+function Plain(props: ComboBoxProps) {
+  const [value, setValue] = useState(props.value);
+  return <ComboPlain {...props} leaving={createLeaving()} value={value} onChange={setValue} />;
 }
 
 const meta = preview.meta({
@@ -36,6 +44,27 @@ export const ReadOnly = meta.story({
     const field = canvas.getByRole('textbox', { name: 'Channel' });
     await expect(field).toHaveValue('1002: Daily Deals');
     await expect(field).toHaveAttribute('readonly');
+  },
+});
+
+/** The search is on its way. */
+export const Coming = meta.story({
+  render: (args) => <ComboWaiting {...args} leaving={createLeaving()} />,
+  args: { value: 1002, help: 'Only apps and sites that are verified.' },
+  async play({ canvas }) {
+    await expect(canvas.getByRole('combobox', { name: 'Channel' })).toHaveValue('1002: Daily Deals');
+  },
+});
+
+/** The search could not be fetched, as after a deploy that took its file away. */
+export const NotFetched = meta.story({
+  render: (args) => <Plain {...args} />,
+  async play({ canvas }) {
+    const field = canvas.getByRole('combobox', { name: 'Channel' });
+    await expect(field).toHaveDisplayValue('Select Channel');
+    await userEvent.selectOptions(field, '1004: Puzzle Box');
+    await expect(field).toHaveDisplayValue('1004: Puzzle Box');
+    await expect(canvas.queryByRole('option', { name: 'Select Channel' })).not.toBeInTheDocument();
   },
 });
 
@@ -95,7 +124,10 @@ export const Thousands = meta.story({
 export const Loading = meta.story({
   args: { isLoading: true, options: [] },
   async play({ canvas }) {
-    await expect(canvas.getByRole('combobox')).toBeDisabled();
+    const field = canvas.getByRole('combobox');
+    await userEvent.type(field, 'puz');
+    await expect(field).toHaveValue('puz');
+    await expect(screen.queryByRole('option')).not.toBeInTheDocument();
   },
 });
 

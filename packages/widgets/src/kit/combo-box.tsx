@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { createLeaving, type ComboPartProps } from './combo-control.tsx';
+import { ComboPlain } from './combo-plain.tsx';
 import { ComboWaiting } from './combo-waiting.tsx';
 import { later } from './later.tsx';
-import { Select } from './select.tsx';
 import { TextField } from './text-field.tsx';
 
 export interface ComboBoxProps extends Omit<ComboPartProps, 'leaving'> {
@@ -13,7 +13,7 @@ export interface ComboBoxProps extends Omit<ComboPartProps, 'leaving'> {
 // The search weighs more than most forms around it, which can be read and filled in before it is here.
 const Search = later<ComboPartProps>(
   async () => (await import('./combo-search.tsx')).ComboSearch,
-  PlainList,
+  ComboPlain,
   ComboWaiting,
 );
 
@@ -32,25 +32,6 @@ export function ComboBox({ isReadOnly = false, ...rest }: ComboBoxProps) {
       readOnly
       value={chosen?.label ?? (isLoading ? '' : String(value ?? ''))}
       onChange={() => undefined}
-    />
-  );
-}
-
-/** In place of a search that can't be fetched. */
-function PlainList({ options, value, onChange, placeholder = '', isDisabled, isLoading, ...texts }: ComboPartProps) {
-  const { label, help, error, isRequired } = texts;
-  const none = { value: '', label: placeholder };
-  const isOff = isDisabled === true || isLoading === true;
-  return (
-    <Select
-      {...{ label, help, error, isRequired }}
-      disabled={isOff}
-      value={value ?? ''}
-      onChange={(id) => onChange(options.find((option) => option.id === id)?.id)}
-      options={[
-        ...(value === undefined ? [none] : []),
-        ...options.map(({ id, label: name }) => ({ value: id, label: name })),
-      ]}
     />
   );
 }

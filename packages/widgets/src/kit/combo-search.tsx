@@ -12,14 +12,18 @@ import { styled } from 'styled-components';
 import { useWords } from '../provider.tsx';
 import { AriaLocale } from './aria-locale.tsx';
 import { ComboControl, type ComboPartProps } from './combo-control.tsx';
+import { ComboWaiting } from './combo-waiting.tsx';
 import { OptionList, type Option } from './option-list.tsx';
 import { namesOf } from './option-names.ts';
 import { FieldText, labelCss } from './field.tsx';
 import { Icon } from './icon.tsx';
-import { Spinner } from './spinner.tsx';
 
 /** What ComboBox is once its search is here. Only the options in sight are on the page, so thousands open like ten. */
-export function ComboSearch({
+export function ComboSearch({ isLoading = false, ...rest }: ComboPartProps) {
+  return isLoading ? <ComboWaiting {...rest} isLoading /> : <Live {...rest} />;
+}
+
+function Live({
   label,
   help,
   error,
@@ -29,10 +33,9 @@ export function ComboSearch({
   options,
   placeholder,
   isDisabled = false,
-  isLoading = false,
   empty,
   leaving,
-}: ComboPartProps) {
+}: Omit<ComboPartProps, 'isLoading'>) {
   const { kit } = useWords();
   const textId = useId();
   const [search, setSearch] = useState('');
@@ -61,15 +64,17 @@ export function ComboSearch({
         onBlur={() => setEmptied(false)}
         isRequired={isRequired}
         isInvalid={error !== undefined}
-        isDisabled={isDisabled || isLoading}
+        isDisabled={isDisabled}
         validationBehavior="aria"
         allowsEmptyCollection
         {...(error || help ? { 'aria-describedby': textId } : {})}
       >
         <TextLabel>{label}</TextLabel>
-        <ComboControl data-invalid={error !== undefined} data-disabled={isDisabled || isLoading} aria-busy={isLoading}>
+        <ComboControl data-invalid={error !== undefined} data-disabled={isDisabled}>
           <SearchInput placeholder={placeholder} isCalledSo={isCalledSo} leaving={leaving} />
-          <AriaButton aria-label={kit.showOptions}>{isLoading ? <Spinner /> : <Icon of={ChevronDown} />}</AriaButton>
+          <AriaButton aria-label={kit.showOptions}>
+            <Icon of={ChevronDown} />
+          </AriaButton>
         </ComboControl>
         <FieldText id={textId} help={help} error={error} />
         <OptionList empty={empty ?? kit.noOptions} />
@@ -98,11 +103,12 @@ function SearchInput({ placeholder = '', isCalledSo, leaving }: SearchInputProps
 
   // Whoever was in the field before its search was here goes on where they were.
   useEffect(() => {
-    const left = leaving.take();
-    if (!left?.hasFocus) return;
+    // Without a state it is rendered only to see what the options are.
+    const left = state ? leaving.take() : undefined;
+    if (!state || !left?.hasFocus) return;
     input.current?.focus();
-    if (left.text !== undefined) state?.setInputValue(left.text);
-    else if (left.isAsked) state?.open(null, 'manual');
+    if (left.text !== undefined) state.setInputValue(left.text);
+    else if (left.isAsked) state.open(null, 'manual');
     input.current?.setSelectionRange(...left.caret);
   }, [leaving, state]);
 

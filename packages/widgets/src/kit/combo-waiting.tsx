@@ -6,7 +6,7 @@ import { Field } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
-/** ComboBox until its search is here: it looks the same, and what is done in it meanwhile is not lost. */
+/** ComboBox until its search and its options are here: it looks the same, and what is done in it meanwhile is not lost. */
 export function ComboWaiting({
   label,
   help,
@@ -20,7 +20,6 @@ export function ComboWaiting({
   leaving,
 }: ComboPartProps) {
   const { kit } = useWords();
-  const isOff = isDisabled || isLoading;
   const own = useRef<HTMLInputElement>(null);
   const isAsked = useRef(false);
   const chosen = options.find((option) => option.id === value)?.label ?? '';
@@ -29,6 +28,12 @@ export function ComboWaiting({
     (input: HTMLInputElement | null) => {
       if (own.current && !input) leaving.leave(leftIn(own.current, isAsked.current));
       own.current = input;
+      const left = input ? leaving.take() : undefined;
+      if (!input || !left?.hasFocus) return;
+      isAsked.current = left.isAsked;
+      input.value = left.text ?? input.value;
+      input.focus();
+      input.setSelectionRange(...left.caret);
     },
     [leaving],
   );
@@ -41,7 +46,7 @@ export function ComboWaiting({
   return (
     <Field {...{ label, help, error, isRequired }}>
       {(wiring) => (
-        <ComboControl data-invalid={error !== undefined} data-disabled={isOff} aria-busy>
+        <ComboControl data-invalid={error !== undefined} data-disabled={isDisabled} aria-busy>
           <input
             {...wiring}
             ref={keep}
@@ -51,12 +56,12 @@ export function ComboWaiting({
             aria-controls={undefined}
             aria-autocomplete="list"
             autoComplete="off"
-            disabled={isOff}
+            disabled={isDisabled}
             placeholder={placeholder}
             defaultValue={chosen}
             onClick={ask}
           />
-          <button type="button" tabIndex={-1} aria-label={kit.showOptions} disabled={isOff} onClick={ask}>
+          <button type="button" tabIndex={-1} aria-label={kit.showOptions} disabled={isDisabled} onClick={ask}>
             {isLoading ? <Spinner /> : <Icon of={ChevronDown} />}
           </button>
         </ComboControl>

@@ -1,4 +1,11 @@
-import { useEffect, useState, useSyncExternalStore, type ComponentType, type FunctionComponent } from 'react';
+import {
+  createElement,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type FunctionComponent,
+} from 'react';
 
 export interface Later<P> extends FunctionComponent<P> {
   /** Ahead of its need. What can't be fetched is told where it is shown. */
@@ -30,50 +37,34 @@ export function later<P extends object>(
     for (const tell of listeners) tell();
   }
 
-  const source: Source<ComponentType<P>> = {
-    now: () => part,
-    listen(tell) {
-      listeners.add(tell);
-      return () => void listeners.delete(tell);
-    },
-  };
+  function listen(tell: () => void) {
+    listeners.add(tell);
+    return () => void listeners.delete(tell);
+  }
+
+  const isFetched = () => part !== undefined;
 
   function Part(props: P) {
-    const Fetched = useFetched(source);
-    const isHere = Fetched !== undefined;
+    // A server has fetched nothing, and its page is taken over as it is.
+    const isHere = useSyncExternalStore(listen, isFetched, never);
     const [isMissing, setMissing] = useState(false);
 
     useEffect(() => {
       if (isHere) return;
-      const aborter = new AbortController();
-      const { signal } = aborter;
-      async function wait() {
-        await fetch();
-        if (!part && !signal.aborted) setMissing(true);
-      }
-      if (isMissing) addEventListener('online', () => void wait(), { signal });
-      else void wait();
-      return () => aborter.abort();
+      const wait = () => void fetch().then(() => setMissing(!isFetched()));
+      if (!isMissing) wait();
+      addEventListener('online', wait);
+      return () => removeEventListener('online', wait);
     }, [isHere, isMissing]);
 
-    if (Fetched) return <Fetched {...props} />;
+    if (isHere && part) return createElement(part, props);
     return isMissing ? <Missing {...props} /> : <Waiting {...props} />;
   }
 
-  return Object.assign(Part, { fetch, isHere: () => part !== undefined });
+  return Object.assign(Part, { fetch, isHere: isFetched });
 }
 
-interface Source<T> {
-  readonly now: () => T | undefined;
-  readonly listen: (tell: () => void) => () => void;
-}
-
-/** A server has fetched nothing, and its page is taken over as it is. */
-function useFetched<T>({ now, listen }: Source<T>): T | undefined {
-  return useSyncExternalStore(listen, now, nothing);
-}
-
-const nothing = () => undefined;
+const never = () => false;
 
 function Nothing() {
   return null;

@@ -1,4 +1,5 @@
 import { countryName } from '@millrace/core/reference';
+import { fetchComboSearch } from '@millrace/widgets/kit/combo-box';
 import { ComboControl } from '@millrace/widgets/kit/combo-control';
 import { Field } from '@millrace/widgets/kit/field';
 import { Icon } from '@millrace/widgets/kit/icon';
@@ -8,7 +9,10 @@ import { Late } from '../../late.tsx';
 import { partOf } from '../../missing-part.tsx';
 import type { CountryBoxProps } from './country-box.tsx';
 
-const CountryBox = partOf('country', async () => (await import('./country-box.tsx')).CountryBox);
+const CountryBox = partOf('country', async () => {
+  const [{ CountryBox: Box }] = await Promise.all([import('./country-box.tsx'), fetchComboSearch()]);
+  return Box;
+});
 
 /** The search among all countries weighs as much as the rest of the page: its place is held until somebody is here. */
 export function CountryField(props: CountryBoxProps) {
