@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { expectAddress, expectSeen, withBrowser } from '../lab/browser.ts';
+import { expectAddress, expectSeen, fillIn, withBrowser } from '../lab/browser.ts';
 import { withDemo } from '../lab/demo.ts';
 
 const demo = withDemo();
@@ -152,4 +152,30 @@ test('the bank slip of a paid payment is downloaded', async () => {
   await field(page, 'Status').selectOption('Pending');
   await expectSeen(page.getByText('1–1 of 1'));
   expect(await page.getByRole('link', { name: /bank slip/ }).count()).toBe(0);
+});
+
+test('whose session has ended logs in before a paper is theirs, and gets no file that holds a refusal', async () => {
+  const page = await browser.enter('/payment?tab=history&status=2');
+  const slip = page.getByRole('link', { name: /^Open the bank slip of MR-/ }).first();
+  await slip.waitFor();
+  await page.context().clearCookies();
+  const saved: unknown[] = [];
+  page.on('download', (download) => saved.push(download.suggestedFilename()));
+  await slip.click();
+  await expectAddress(page, '**/aff-login?redirect=**');
+  await fillIn(page, 'publisher@demo.test');
+  await expectAddress(page, '**/payment?tab=history**');
+  expect(saved).toEqual([]);
+  const opened = page.context().waitForEvent('page');
+  await page
+    .getByRole('link', { name: /^Print invoice MR-/ })
+    .first()
+    .click();
+  await (await opened).waitForURL('**/api/aff/payment-invoice/**');
+  await page.context().clearCookies();
+  await page
+    .getByRole('link', { name: /^Print invoice MR-/ })
+    .first()
+    .click();
+  await expectAddress(page, '**/aff-login?redirect=**');
 });

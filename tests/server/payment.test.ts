@@ -285,7 +285,7 @@ test('what is below the smallest payment is held, with what is missing; above it
   await server.db.execute(
     `update traffic_days set revenue = 120.5 where ctid = (select ctid from traffic_days where user_id = 7 and ${month} limit 1)`,
   );
-  const held = [{ amount: '120.5', reason: 'The minimum payment is $500: 379.50 to go.' }];
+  const held = [{ amount: '120.5', reason: 'The minimum payment is $500: $379.50 to go.', is_short: true }];
   expect(await client.payment.next()).toMatchObject({ amount: '0', paid: 0, held });
 });
 

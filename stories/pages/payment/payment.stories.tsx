@@ -67,7 +67,7 @@ const meta = preview.meta({
         paid: 11,
         held: [
           { amount: '1204.00', reason: refused },
-          { amount: '312.40', reason: 'The minimum payment is $500: 187.60 to go.' },
+          { amount: '312.40', reason: 'The minimum payment is $500: $187.60 to go.', is_short: true },
         ],
         adjustments: [],
       }),
@@ -111,7 +111,7 @@ export const Adjusted = meta.story({
       answer(paymentCalls.next, {
         amount: '0',
         paid: 11,
-        held: [{ amount: '312.40', reason: 'The minimum payment is $500: 187.60 to go.' }],
+        held: [{ amount: '312.40', reason: 'The minimum payment is $500: $187.60 to go.', is_short: true }],
         adjustments: [
           { kind: 'deduction', amount: '-84.20', reason: 'Installs from emulators in October.', day: '2026-11-12' },
           { kind: 'bonus', amount: '150.00', reason: 'The best new publisher of October.', day: '2026-11-03' },

@@ -8,11 +8,11 @@ test('Of the undelivered clicks those count as avoidable that somebody can do so
   expect(avoidableClicks({ reasons: reasons.map((reason, at) => ({ reason, clk: 10 ** at })) })).toBe(1_100_011);
 });
 
-test('Needs attention: money that is held, payment details and details of the account that were rejected, each channel whose postbacks fail, avoidable undelivered clicks above 5 % of all clicks, and rejected applications, in this order.', () => {
+test('Needs attention: money that is held and not merely below the minimum payment, payment details and details of the account that were rejected, each channel whose postbacks fail, avoidable undelivered clicks above 5 % of all clicks, and rejected applications, in this order.', () => {
   expect(needsAttention({})).toEqual([]);
   expect(
     needsAttention({
-      held: [{ amount: '100.10' }, { amount: '20.2' }],
+      held: [{ amount: '100.10' }, { amount: '70', is_short: true }, { amount: '20.2' }],
       paymentRefused: true,
       refused: ['user_info', 'personal_info'],
       failing: [1001, 1002],

@@ -33,7 +33,8 @@ const Adjustment = z.object({
   day: Day,
 });
 
-const Held = z.object({ amount: Money, reason: z.string() });
+/** `is_short` where the amount waits for nothing but the minimum payment. */
+const Held = z.object({ amount: Money, reason: z.string(), is_short: z.optional(z.boolean()) });
 
 export const paymentCalls = calls('payment', {
   balance: get('/api/aff/balance/', {

@@ -4,7 +4,7 @@ import { quotient } from './measures.ts';
 
 /** What is known of all that may need somebody; what is not known yet, or not to be seen, is left out. */
 export interface Watched<Section extends string> {
-  readonly held?: readonly { readonly amount: string }[] | undefined;
+  readonly held?: readonly { readonly amount: string; readonly is_short?: boolean | undefined }[] | undefined;
   /** Whether the first payment details were rejected, so that nothing can be paid. */
   readonly paymentRefused?: boolean | undefined;
   /** The sections of the details whose change was rejected. */
@@ -27,12 +27,12 @@ export type Attention<Section extends string> =
 const mostUndelivered = 5;
 
 /**
- * @rule Needs attention: money that is held, payment details and details of the account that were rejected, each channel whose postbacks fail,
- * avoidable undelivered clicks above 5 % of all clicks, and rejected applications, in this order.
+ * @rule Needs attention: money that is held and not merely below the minimum payment, payment details and details of the
+ * account that were rejected, each channel whose postbacks fail, avoidable undelivered clicks above 5 % of all clicks, and rejected applications, in this order.
  */
 export function needsAttention<Section extends string = never>(watched: Watched<Section>): Attention<Section>[] {
   const { held = [], paymentRefused = false, refused = [], failing = [], astray, rejected = 0 } = watched;
-  const amount = sum(held.map((one) => one.amount));
+  const amount = sum(held.filter((one) => one.is_short !== true).map((one) => one.amount));
   const share = astray && quotient(String(avoidableClicks(astray)), astray.clicks, 100, 1);
   return [
     ...(Number(amount) > 0 ? [{ is: 'held', amount } as const] : []),

@@ -59,6 +59,7 @@ export async function nextPayment(db: Database, who: Publisher, now: Date, terms
   const due = first ? dueOn(first) : isBalanceNext ? dueOfBalance : undefined;
   const least = `$${terms.minimum_payment.toLocaleString('en-US')}`;
   const isShort = missing !== undefined && Number(balance) > 0;
+  const toGo = money(missing ?? 0, { currency: '$' });
   return {
     amount: isBalanceNext ? (isOver ? over.amount : balance) : sum(pending.map(({ amount }) => amount)),
     ...(due === undefined ? {} : { due }),
@@ -66,7 +67,9 @@ export async function nextPayment(db: Database, who: Publisher, now: Date, terms
     adjustments: await openAdjustments(db, who),
     held: [
       ...of(statuses.rejected).map(({ amount, reason }) => ({ amount, reason })),
-      ...(isShort ? [{ amount: balance, reason: `The minimum payment is ${least}: ${money(missing)} to go.` }] : []),
+      ...(isShort
+        ? [{ amount: balance, reason: `The minimum payment is ${least}: ${toGo} to go.`, is_short: true }]
+        : []),
     ],
   };
 }

@@ -1,4 +1,5 @@
 'use client';
+export { saveFile } from './save-file.ts';
 export { tableState } from './table-state.ts';
 export { useCall } from './use-call.ts';
 export { useColumns } from './use-columns.ts';

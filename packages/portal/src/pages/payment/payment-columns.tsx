@@ -12,10 +12,10 @@ import { Icon } from '@millrace/widgets/kit/icon';
 import type { Column } from '@millrace/widgets/kit/table';
 import { Tag, type Tone } from '@millrace/widgets/kit/tag';
 import { fill, type payment, type WordsOf } from '@millrace/widgets/messages';
-import { touchArea } from '@millrace/widgets/theme';
 import { FileText } from 'lucide';
 import { styled } from 'styled-components';
 import { Lines } from '../../shell/lines.tsx';
+import { FileLink } from './file-link.tsx';
 import type { paymentPage } from './words.ts';
 
 type Words = WordsOf<typeof paymentPage>;
@@ -74,9 +74,9 @@ export function paymentColumns(words: Words, values: WordsOf<typeof payment>): C
 function InvoiceName({ id, url, words }: { id: string; url: string; words: Words }) {
   if (url === '' || urlError(url)) return <Invoice>{id}</Invoice>;
   return (
-    <Link href={url} target="_blank" rel="noreferrer" aria-label={fill(words.openInvoice, { invoice: id })}>
+    <FileLink invoice={id} href={url} aria-label={fill(words.openInvoice, { invoice: id })}>
       <Invoice>{id}</Invoice>
-    </Link>
+    </FileLink>
   );
 }
 
@@ -89,9 +89,9 @@ function Parts({ row, words }: { row: PaymentRow; words: Words }) {
         {urlError(bank_slip) ? (
           text
         ) : (
-          <Link href={bank_slip} target="_blank" rel="noreferrer" download={bank_slip_name}>
+          <FileLink invoice={row.invoice_id} href={bank_slip} download={bank_slip_name}>
             {text}
-          </Link>
+          </FileLink>
         )}
       </Part>
     );
@@ -102,17 +102,16 @@ function Slip({ row, words }: { row: PaymentRow; words: Words }) {
   // What is no web address is not made a link.
   if (!hasBankSlip(row) || urlError(row.bank_slip)) return null;
   return (
-    <Link
+    <FileLink
+      invoice={row.invoice_id}
       href={row.bank_slip}
-      target="_blank"
-      rel="noreferrer"
       download={row.bank_slip_name}
       title={row.bank_slip_name}
       aria-label={fill(words.openSlip, { invoice: row.invoice_id })}
     >
       <Icon of={FileText} />
       {words.slip}
-    </Link>
+    </FileLink>
   );
 }
 
@@ -137,13 +136,4 @@ const Part = styled.span`
   & + & {
     margin-block-start: var(--mr-space-4);
   }
-`;
-
-const Link = styled.a`
-  display: inline-flex;
-  align-items: center;
-  gap: var(--mr-space-4);
-  white-space: nowrap;
-  color: var(--mr-accent-ink);
-  ${touchArea}
 `;
