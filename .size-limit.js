@@ -75,7 +75,7 @@ export default [
   {
     name: 'portal: before the snapshot can be used, charts apart',
     path: scriptsFor('index.html', 'src/shell/shell.tsx', 'src/pages/reports/snapshot.tsx'),
-    limit: '181 kB',
+    limit: '181.1 kB',
   },
   ...ownSizes,
   ...['pop', 'banner'].map((name) => ({

@@ -1,6 +1,6 @@
 // How a publisher is paid: what became of changes, what was paid.
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright';
+import type { Page, Request } from 'playwright';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { expectAddress, expectSeen, fillIn, withBrowser } from '../lab/browser.ts';
@@ -166,16 +166,12 @@ test('whose session has ended logs in before a paper is theirs, and gets no file
   await fillIn(page, 'publisher@demo.test');
   await expectAddress(page, '**/payment?tab=history**');
   expect(saved).toEqual([]);
-  const opened = page.context().waitForEvent('page');
-  await page
-    .getByRole('link', { name: /^Print invoice MR-/ })
-    .first()
-    .click();
-  await (await opened).waitForURL('**/api/aff/payment-invoice/**');
+  const invoice = page.getByRole('link', { name: /^Print invoice MR-/ }).first();
+  const isOfTab = (request: Request) => request.isNavigationRequest() && request.url().includes('/payment-invoice/MR-');
+  const opened = page.context().waitForEvent('request', isOfTab);
+  await invoice.click();
+  await opened;
   await page.context().clearCookies();
-  await page
-    .getByRole('link', { name: /^Print invoice MR-/ })
-    .first()
-    .click();
+  await invoice.click();
   await expectAddress(page, '**/aff-login?redirect=**');
 });

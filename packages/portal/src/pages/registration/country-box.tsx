@@ -3,6 +3,8 @@ import type { FieldTexts } from '@millrace/widgets/kit/field';
 import { useMemo } from 'react';
 import { useCountries } from './use-countries.ts';
 
+export { fetchComboSearch } from '@millrace/widgets/kit/combo-box';
+
 export interface CountryBoxProps extends FieldTexts {
   readonly placeholder: string;
   readonly value: string | undefined;

@@ -1,5 +1,4 @@
 import { countryName } from '@millrace/core/reference';
-import { fetchComboSearch } from '@millrace/widgets/kit/combo-box';
 import { ComboControl } from '@millrace/widgets/kit/combo-control';
 import { Field } from '@millrace/widgets/kit/field';
 import { Icon } from '@millrace/widgets/kit/icon';
@@ -10,7 +9,8 @@ import { partOf } from '../../missing-part.tsx';
 import type { CountryBoxProps } from './country-box.tsx';
 
 const CountryBox = partOf('country', async () => {
-  const [{ CountryBox: Box }] = await Promise.all([import('./country-box.tsx'), fetchComboSearch()]);
+  const { CountryBox: Box, fetchComboSearch } = await import('./country-box.tsx');
+  await fetchComboSearch();
   return Box;
 });
 
