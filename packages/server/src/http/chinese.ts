@@ -236,7 +236,7 @@ export const chinese = {
   'No bank slip found for this payment.': '此笔打款没有回单。',
   'You have uploaded too many images. Save one of them, or try again tomorrow.':
     '上传的图片过多，请保存其中一张，或明天再试。',
-  'Please select an image to upload.': '请选择要上传的图片。',
+  'Please select an image to upload.': '该文件不是图片，请选择 JPG、GIF 或 PNG。',
   'File size can not exceed 3m.': '文件不能超过 3 MB。',
   // Reports and conversions
   'Conversion not found.': '没有此转化。',

@@ -47,7 +47,7 @@ export const payment = subject(
     selectOne: '请选择一项。',
     iban: 'IBAN 有误：校验位不匹配。',
     swift: 'SWIFT 代码为 8 位或 11 位字母和数字。',
-    notImage: '请选择要上传的图片。',
+    notImage: '该文件不是图片，请选择 JPG、GIF 或 PNG。',
     tooHeavy: '文件大小不能超过 3 MB。',
     oneFile: '请选择一个文件。',
     signature: '签名',

@@ -123,7 +123,7 @@ export const accountPage = subject(
   },
   {
     selectOne: '请选择一项。',
-    notImage: '请选择要上传的图片。',
+    notImage: '该文件不是图片，请选择 JPG、GIF 或 PNG。',
     iban: 'IBAN 有误：校验位不匹配。',
     swift: 'SWIFT 代码为 8 位或 11 位字母和数字。',
     originEmpty: '不能为空。',
