@@ -2,6 +2,7 @@ import { codes } from '@millrace/core';
 import sharp from 'sharp';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { isSameDetails } from '../../packages/server/src/payment/details.ts';
 import { operate } from '../lab/operator.ts';
 import { aServer } from '../lab/start.ts';
 import type { Visitor } from '../lab/visitor.ts';
@@ -136,6 +137,13 @@ test('where another change is looked at, nothing at all is saved', async () => {
   const saving = client.account.editPersonal({ ...change, password: 'Demo1234' });
   await expect(saving).rejects.toMatchObject({ code: codes.conflict });
   expect(await client.account.personal()).toEqual(before);
+});
+
+test('payment details that were stored in small letters are the same in capitals', () => {
+  const bank = { pay_type: 1, bank_name: 'Mill', bank_address: '1', bank_swift: 'milldehh', signature: 'one' };
+  const typed = { ...paypal, ...bank, account: 'gb29 nwbk 6016 1331 9268 19' };
+  expect(isSameDetails(typed, { ...typed, account: typed.account.toUpperCase() })).toBe(true);
+  expect(isSameDetails(typed, { ...typed, bank_swift: 'MILLDEHHXXX' })).toBe(false);
 });
 
 test('of many saves at the same moment one is made', async () => {

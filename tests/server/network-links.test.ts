@@ -34,6 +34,19 @@ test('a smartlink of the network is in the list of every publisher, and leads it
   expect((await run('smartlinks', 'list')).text).toMatch(
     new RegExp(`${gid} +recommended +all +DE\\|AT +${approved} +Best of Europe`),
   );
+  // The usual filler is named where there is such an offer, and none where there is not.
+  const unfilled = Number(/\((\d+)\)/.exec((await run('smartlinks', 'add', 'Unfilled')).text)?.[1]);
+  const fillers = async () => {
+    const rows = JSON.parse((await run('smartlinks', 'list', '--json')).text) as {
+      id: number;
+      filler: number | null;
+    }[];
+    return [gid, unfilled].map((id) => rows.find((row) => row.id === id)?.filler);
+  };
+  expect(await fillers()).toEqual([approved, 200_580]);
+  await server.db.execute('update smartlinks set filled_oid = 299999 where gid = ' + unfilled);
+  expect(await fillers()).toEqual([approved, null]);
+  await run('smartlinks', 'remove', String(unfilled));
   const listed = await client.smartlinks.list({ gids: [gid], n: 10, search: '' });
   expect(listed.data).toMatchObject([{ gid, uid: 0, name: 'Best of Europe' }]);
   const click = `${server.origin}/c?aid=1001&oid=${gid}`;

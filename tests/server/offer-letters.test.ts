@@ -38,7 +38,9 @@ test('an import tells each who promotes its offers what it changes, one notice f
   expect(done.lines).toContain(line);
   expect(await toldTo(1)).toEqual([
     expect.stringMatching(new RegExp(`\\(${one}\\) changed from \\$1\\.50 to \\$1\\.20\\.$`)),
-    expect.stringMatching(new RegExp(`\\(${two}\\) was paused\\. Your traffic goes to other offers\\.$`)),
+    expect.stringMatching(
+      new RegExp(`\\(${two}\\) was paused\\. Your traffic goes to your other offers that take it, if any\\.$`),
+    ),
     expect.stringMatching(new RegExp(`\\(${three}\\) ends on 2099-12-31 \\(GMT\\+8\\)\\.$`)),
   ]);
   const letter = await newest(1);

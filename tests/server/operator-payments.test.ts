@@ -110,6 +110,25 @@ test("the bank's slip is what the publisher downloads; each part has its own", a
   await expect(other.client.payment.slip({ invoice_id: invoice })).rejects.toMatchObject({ code: codes.notFound });
 });
 
+test('of an invoice that was paid in parts each slip has a name of its own: a drawn one that of its part', async () => {
+  await settle('--amount', '10');
+  expect((await ownRow())?.bank_slip_name).toMatch(/^bank-slip-/);
+  await settle('--amount', '40');
+  const last = ['payments', 'settle', invoice, '--slip', 'bank.pdf'];
+  expect(await operate(server.db, last, attached('bank.pdf', pdf))).toMatchObject({ exit: 0 });
+  const row = await ownRow();
+  const parts = row?.parts ?? [];
+  const drawn = expect.stringMatching(new RegExp(`^bank-slip-${invoice}-\\d+\\.pdf$`));
+  const names = parts.map(({ bank_slip_name }) => bank_slip_name);
+  expect(names).toEqual([drawn, drawn, 'bank.pdf']);
+  expect(new Set(names).size).toBe(3);
+  for (const slip of [...parts, row]) {
+    expect(await fetched(slip?.bank_slip)).toMatchObject({
+      name: `attachment; filename="${slip?.bank_slip_name}"`,
+    });
+  }
+});
+
 test('a slip is judged by its bytes, and of one publisher alone', async () => {
   const gif = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'white' } })
     .gif()

@@ -130,4 +130,12 @@ test('a letter says the reason in the language of its reader, and the banner in 
   };
   await expect.poll(() => info('zh-CN')).toBe('缺少资料。');
   expect(await info('en')).toBe('Papers are missing.');
+  await server.db.execute(`insert into adjustments (user_id, kind, amount, reason, created_at)
+    select id, 'bonus', '5', 'By hand.', now() from users where un = 'pending@demo.test'`);
+  const held = async (language: string) => {
+    const answer = await visitor.fetch('/api/aff/next-payment/', { headers: { 'accept-language': language } });
+    return (await answer.json()).d.held.map(({ reason }: { reason: string }) => reason);
+  };
+  expect(await held('zh-CN')).toEqual(['账号已被封禁：缺少资料。']);
+  expect(await held('en')).toEqual(['Your account is blocked: Papers are missing.']);
 });

@@ -239,7 +239,7 @@ export const OpenedApproved = meta.story({
     const drawer = within(await screen.findByRole('dialog'));
     await expect(await drawer.findByText(/\/c\?aid=\d+&oid=200001&source=\{source\}/)).toBeVisible();
     await expect(drawer.queryByRole('button', { name: 'Apply' })).toBeNull();
-    await expect(drawer.getByText('Its traffic goes to your other offers.')).toBeVisible();
+    await expect(drawer.getByText('Its traffic goes to your other offers that take it, if any.')).toBeVisible();
     await expect(drawer.getByText(/^A harbor to be built/)).toBeVisible();
     await expect(drawer.getByText('30 % of the players open it on the second day.')).toBeVisible();
     await expect(drawer.getByText('No incentives, no adult pages.')).toBeVisible();

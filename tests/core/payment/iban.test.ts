@@ -1,4 +1,4 @@
-import { isIban, isMistypedIban, isSepaIban, isSwift, plainIban } from '@millrace/core/payment';
+import { inCapitals, isIban, isMistypedIban, isSepaIban, isSwift, plainIban } from '@millrace/core/payment';
 import { expect, test } from 'vitest';
 
 test("An IBAN is a country's code, two check digits and up to 30 letters and digits, which divided by 97 leave 1.", () => {
@@ -15,6 +15,14 @@ test("An IBAN is a country's code, two check digits and up to 30 letters and dig
 
 test('An IBAN is sent without spaces and in capitals.', () => {
   expect(plainIban(' gb29 nwbk 6016 1331 9268 19')).toBe('GB29NWBK60161331926819');
+});
+
+test('Of payment details the letters of a SWIFT code and of an IBAN are capitals, and a SWIFT code has no spaces.', () => {
+  const typed = { account: 'gb29 nwbk 6016 1331 9268 19', bank_swift: ' icbk cnbj ' };
+  expect(inCapitals(typed)).toEqual({ account: 'GB29 NWBK 6016 1331 9268 19', bank_swift: 'ICBKCNBJ' });
+  // What is no IBAN may be told apart by small letters.
+  const others = { account: 'ada@brook.example', bank_swift: '' };
+  expect(inCapitals(others)).toEqual(others);
 });
 
 test('A transfer of SEPA goes to an IBAN of one of its countries.', () => {

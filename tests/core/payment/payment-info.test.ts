@@ -88,6 +88,7 @@ test("Of payment details that are not for a bank, the bank's fields are not sent
   const spaced = { beneficiary: ' Brook ', bank_name: ' Mill ', bank_address: ' 1 ', bank_swift: ' M ' };
   const trimmed = { beneficiary: 'Brook', bank_name: 'Mill', bank_address: '1', bank_swift: 'M' };
   expect(paymentFields(aPaymentForm(spaced))).toEqual({ ...saved, ...trimmed });
+  expect(paymentFields(aPaymentForm({ bank_swift: 'icbkcnbj' }))?.bank_swift).toBe('ICBKCNBJ');
   const { bank_name: _name, bank_address: _address, bank_swift: _swift, ...others } = saved;
   for (const pay_type of [0, 2]) {
     expect(paymentFields(aPaymentForm({ pay_type }))).toStrictEqual({ ...others, pay_type });

@@ -37,10 +37,14 @@ function faultsOf(part: Part): string[] {
   }).map(({ field, problem }) => `${field} ${problem}`);
 }
 
-test('The provider has a name of 1 to 100 characters, and no text of it has more than 20,000.', () => {
+test('The provider has a name of 1 to 100 characters, its address on invoices at most 256, and no text of it more than 20,000.', () => {
   expect([faultsOf({ name: 'A' }), faultsOf({ name: 'x'.repeat(longestProvider.name) })]).toEqual([[], []]);
   for (const name of ['', '  ', '\u200B', '\u202E']) expect(faultsOf({ name })).toEqual(['name empty']);
   for (const name of ['x'.repeat(101), 'a\nb']) expect(faultsOf({ name })).toEqual(['name name']);
+  expect([256, 257].map((length) => faultsOf({ invoice_address: 'x'.repeat(length) }))).toEqual([
+    [],
+    ['invoice_address postal'],
+  ]);
   expect(faultsOf({ sdk_terms: 'x'.repeat(20_000) })).toEqual([]);
   expect(faultsOf({ sdk_terms: 'x'.repeat(20_001) })).toEqual(['sdk_terms text']);
   const faq = [{ question: 'Why?', answer: 'x'.repeat(20_001) }];

@@ -15,6 +15,16 @@ export function plainIban(account: string): string {
   return account.replace(/\s/g, '').toUpperCase();
 }
 
+/** @rule Of payment details the letters of a SWIFT code and of an IBAN are capitals, and a SWIFT code has no spaces. */
+export function inCapitals<D extends { readonly account: string; readonly bank_swift: string }>(details: D): D {
+  const { account, bank_swift } = details;
+  return {
+    ...details,
+    account: isIban(account) ? account.toUpperCase() : account,
+    bank_swift: plainIban(bank_swift),
+  };
+}
+
 /** @rule A transfer of SEPA goes to an IBAN of one of its countries. */
 export function isSepaIban(account: string): boolean {
   return isIban(account) && sepaCountries.split(' ').includes(plainIban(account).slice(0, 2));

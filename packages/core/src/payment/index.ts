@@ -28,7 +28,7 @@ export {
   type ChangedPair,
   type ChangeParty,
 } from './modification.ts';
-export { isIban, isMistypedIban, isSepaIban, isSwift, plainIban } from './iban.ts';
+export { inCapitals, isIban, isMistypedIban, isSepaIban, isSwift, plainIban } from './iban.ts';
 export { maskedAccount } from './masked-account.ts';
 export {
   asksBank,

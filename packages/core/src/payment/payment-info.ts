@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { emailError } from '../fields/email.ts';
 import { requiredError } from '../fields/required.ts';
 import { optionalTextError, textError } from '../fields/text.ts';
-import { isMistypedIban, isSwift } from './iban.ts';
+import { inCapitals, isMistypedIban, isSwift } from './iban.ts';
 import { anyInt, anyText } from '../http/perhaps.ts';
 import { version } from '../http/version.ts';
 
@@ -95,12 +95,8 @@ export function paymentFields(form: PaymentForm): Chosen | undefined {
   const names = { beneficiary: form.beneficiary.trim(), account: form.account.trim() };
   const details = { pay_type, currency, country, signature, ...names };
   if (!asksBank(form)) return details;
-  return {
-    ...details,
-    bank_name: form.bank_name.trim(),
-    bank_address: form.bank_address.trim(),
-    bank_swift: form.bank_swift.trim(),
-  };
+  const { bank_name, bank_address, bank_swift } = form;
+  return inCapitals({ ...details, bank_name: bank_name.trim(), bank_address: bank_address.trim(), bank_swift });
 }
 
 export const emptyPayment: PaymentForm = {

@@ -12,8 +12,8 @@ interface ProviderFault {
 
 type Judge = (value: string) => ProviderFault['problem'] | undefined;
 
-/** @rule The provider has a name of 1 to 100 characters, and no text of it has more than 20,000. */
-export const longestProvider = { name: 100, text: 20_000 } as const;
+/** @rule The provider has a name of 1 to 100 characters, its address on invoices at most 256, and no text of it more than 20,000. */
+export const longestProvider = { name: 100, postal: 256, text: 20_000 } as const;
 
 const name: Judge = (value) => {
   if (!/[^\s\p{Cc}\p{Cf}]/u.test(value)) return 'empty';
@@ -30,6 +30,7 @@ const text: Judge = (value) => {
   if (value.length > longestProvider.text) return 'text';
   return unfit.test(value) ? 'characters' : undefined;
 };
+const postal: Judge = (value) => (value.length > longestProvider.postal ? 'postal' : text(value));
 const sentence: Judge = (value) => (value.trim() === '' ? 'empty' : text(value));
 const email: Judge = (value) => (emailError(value) ? 'email' : undefined);
 /** What a browser would spell otherwise is a slip of who has typed it. */
@@ -77,7 +78,7 @@ export function providerFaults(provider: ProviderSettings): ProviderFault[] {
     ['english_site', orEmpty(origin), provider.english_site],
     ['advertiser_url', orEmpty(address), provider.advertiser_url],
     ['house_url', orEmpty(withMacros), provider.house_url],
-    ['invoice_address', text, provider.invoice_address],
+    ['invoice_address', postal, provider.invoice_address],
     ['invoice_tax_id', orEmpty(name), provider.invoice_tax_id],
     ['sdk_terms', text, provider.sdk_terms],
     ['sdk_terms_zh', text, provider.sdk_terms_zh],

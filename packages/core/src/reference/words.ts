@@ -6,6 +6,7 @@ export const referenceWords = {
 export const providerFaultWords = {
   empty: 'is empty',
   name: 'has at most 100 characters, in one line',
+  postal: 'has at most 256 characters',
   text: 'has at most 20,000 characters',
   characters: 'holds a character that can not be shown',
   email: 'is no e-mail address',

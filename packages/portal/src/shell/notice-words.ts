@@ -50,7 +50,7 @@ export const noticeWords = subject('notice', english, {
   payoutFloatsFrom: '自 {day}（GMT+8）起，{name}（{oid}）的单价将由 {before} 改为浮动。',
   payoutFixed: '{name}（{oid}）的单价已由浮动改为 {payout}。',
   payoutFixedFrom: '自 {day}（GMT+8）起，{name}（{oid}）的单价将由浮动改为 {payout}。',
-  offerPaused: '{name}（{oid}）已暂停，您的访客将转至其他 Offer。',
+  offerPaused: '{name}（{oid}）已暂停，您的访客将转至其他适合的 Offer（如有）。',
   offerEnds: '{name}（{oid}）的最后投放日为 {day}（GMT+8）。',
   offersChanged: '您推广的 {count} 个 Offer 有单价、暂停或截止日变更。',
   termsUpdated: '条款已更新。',

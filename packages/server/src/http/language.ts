@@ -6,8 +6,11 @@ import { chinese } from './chinese.ts';
 /** Says a sentence of ours in the language of whoever reads it. What is not ours, or not known, stays as it is. */
 export type Say = (text: string) => string;
 
-export function sayerOf(locale: Locale): Say {
-  return locale === 'zh-CN' ? inChinese : asItIs;
+/** A reason that the network keeps is read in that language too, alone or as what fills a sentence of ours. */
+export function sayerOf(locale: Locale, reasons: ProviderSettings['reasons'] = []): Say {
+  if (locale !== 'zh-CN') return asItIs;
+  const say: Say = (text) => inChinese(keptReason(reasons, locale, text), say);
+  return say;
 }
 
 const asItIs: Say = (text) => text;
@@ -19,10 +22,9 @@ const why = new Set(['reason', 'refused', 'decision_reason', 'info']);
  * An answer with what the server itself has noted in it said in the language: why something is as it is, and the `answer`
  * of a try that came to nothing (`code` 0). What somebody else's server has answered is theirs.
  */
-export function saidIn(given: unknown, locale: Locale, reasons: ProviderSettings['reasons'] = []): unknown {
+export function saidIn(given: unknown, locale: Locale, reasons?: ProviderSettings['reasons']): unknown {
   if (locale === 'en') return given;
-  const say = sayerOf(locale);
-  return said(given, (text) => say(keptReason(reasons, locale, text)));
+  return said(given, sayerOf(locale, reasons));
 }
 
 /** What holds nothing of ours is the same object: an answer may have a hundred thousand rows. */
@@ -48,14 +50,14 @@ const patterns = Object.entries(sentences)
   .toSorted(([one], [other]) => other.length - one.length)
   .map(([english, translated]) => ({ parts: english.split('{}'), translated }));
 
-function inChinese(text: string): string {
+function inChinese(text: string, say: Say): string {
   if (Object.hasOwn(sentences, text)) return sentences[text] ?? text;
   // What the system calls a failure stands behind it: The name of this host is not known (ENOTFOUND).
   const [, told = '', code = ''] = /^([^(]+) \((\w+)\)$/.exec(text) ?? [];
   if (Object.hasOwn(sentences, told)) return `${sentences[told] ?? told}（${code}）`;
   for (const { parts, translated } of patterns) {
     const values = valuesIn(text, parts);
-    if (values) return filled(translated, values.map(inChinese));
+    if (values) return filled(translated, values.map(say));
   }
   return text;
 }

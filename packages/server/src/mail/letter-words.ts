@@ -288,7 +288,7 @@ const zh: Words = {
     payoutFloatsFrom: '自 {day}（GMT+8）起，{name}（{oid}）的单价将由 {before} 改为浮动。',
     payoutFixed: '{name}（{oid}）的单价已由浮动改为 {payout}。',
     payoutFixedFrom: '自 {day}（GMT+8）起，{name}（{oid}）的单价将由浮动改为 {payout}。',
-    offerPaused: '{name}（{oid}）已暂停，您的访客将转至其他 Offer。',
+    offerPaused: '{name}（{oid}）已暂停，您的访客将转至其他适合的 Offer（如有）。',
     offerEnds: '{name}（{oid}）的最后投放日为 {day}（GMT+8）。',
   },
   nextOfInteractive: '下一步是在您注册时填写的应用中接入互动广告：我们会通过您当时填写的联系方式与您沟通。',

@@ -58,7 +58,8 @@ function factsOf({ invoice, user, profile, rest }: Payout): Fact[] {
 function detailsOf({ invoice, payee, details, change }: Payout): Fact[] {
   const waits: Fact = ['new details wait', change === null ? '' : `millrace modifications show ${change}`];
   if (!details) return [['paid by', 'not said yet'], waits];
-  const isOther = details.account !== invoice.account || details.pay_type !== invoice.payment_type;
+  const isOther =
+    details.account.toUpperCase() !== invoice.account.toUpperCase() || details.pay_type !== invoice.payment_type;
   return [
     ['paid by', payTypeWords[nameOf(payTypes, details.pay_type) ?? 'bank']],
     ['paid in', currencyWords[nameOf(currencies, details.currency) ?? 'dollar']],

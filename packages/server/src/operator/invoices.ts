@@ -116,7 +116,7 @@ function waitsFor({ un, created_at, ...how }: Payee, balance: Balance, until: st
   const isPayable = how.account !== null;
   const also = isPayable && change === undefined ? '' : ` ${details}`;
   if (missingToPayment(balance.amount, terms) !== undefined)
-    return `${has}, less than ${leastOf(terms)}: it waits until there is enough.${change === undefined ? '' : also}`;
+    return `${has} until ${until}, less than ${leastOf(terms)}: it waits until there is enough.${change === undefined ? '' : also}`;
   if (balance.start_date > until) {
     const { start_date } = balance;
     const hasJoined = start_date === dayOf(created_at);

@@ -32,19 +32,22 @@ async function setListed({ db }: Ground, value: readonly number[]): Promise<Chan
 
 async function list(ground: Ground, asked: Asked): Promise<Done> {
   const ids = await listedIds(ground);
+  const { gid, name, ad_type, countries } = smartlinks;
   const links = await ground.db
-    .select()
+    // A link that names no filler has the usual one, which not every network has.
+    .select({ gid, name, ad_type, countries, filler: offers.oid })
     .from(smartlinks)
+    .leftJoin(offers, eq(offers.oid, smartlinks.filled_oid))
     .where(isNull(smartlinks.user_id))
     .orderBy(desc(smartlinks.gid))
     .limit(rowsToRead(asked));
-  const rows = links.map(({ gid, name, ad_type, countries, filled_oid }) => [
-    gid,
-    ids.includes(gid) ? 'recommended' : 'removed',
-    adTypeName(ad_type),
-    countries.join('|') || 'everywhere',
-    filled_oid,
-    name,
+  const rows = links.map((link) => [
+    link.gid,
+    ids.includes(link.gid) ? 'recommended' : 'removed',
+    adTypeName(link.ad_type),
+    link.countries.join('|') || 'everywhere',
+    link.filler,
+    link.name,
   ]);
   return { lines: listed(asked, ['id', 'state', 'type', 'countries', 'filler', 'name'], rows) };
 }

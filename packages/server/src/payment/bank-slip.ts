@@ -1,5 +1,5 @@
 import { filledIn, money } from '@millrace/core/format';
-import { maskedAccount, paymentCalls } from '@millrace/core/payment';
+import { maskedAccount, paymentCalls, type PaymentPart } from '@millrace/core/payment';
 import { writtenIn, type Provider } from '@millrace/core/reference';
 import type { Locale } from '@millrace/core/session';
 import type { Config } from '../config/config.ts';
@@ -12,10 +12,21 @@ import type { payments } from './tables.ts';
 
 type Stored = typeof payments.$inferSelect;
 
-/** Where the slip of a payment is: at the address that the operator gave, else drawn here; empty where there is none. */
-export function slipAddress({ origin }: Pick<Config, 'origin'>, { bank_slip, invoice_id }: Stored): string {
-  if (bank_slip !== drawn) return bank_slip;
-  return `${origin}${paymentCalls.slip.path.replace('{invoice_id}', encodeURIComponent(invoice_id))}`;
+/**
+ * Where the slip of a payment is and its name: at the address that the operator gave, else that of the last time that money
+ * went; empty where there is none.
+ */
+export function slipOf(
+  { origin }: Pick<Config, 'origin'>,
+  { bank_slip, bank_slip_name, invoice_id }: Stored,
+  last: PaymentPart | undefined,
+): Pick<Stored, 'bank_slip' | 'bank_slip_name'> {
+  if (bank_slip !== drawn && bank_slip !== '') return { bank_slip, bank_slip_name };
+  const own = `${origin}${paymentCalls.slip.path.replace('{invoice_id}', encodeURIComponent(invoice_id))}`;
+  return {
+    bank_slip: bank_slip === drawn ? own : (last?.bank_slip ?? ''),
+    bank_slip_name: last?.bank_slip_name ?? bank_slip_name,
+  };
 }
 
 /** A slip that is drawn by us, and the name of its file. */
@@ -23,16 +34,27 @@ export function ownSlip(invoice_id: string): Pick<Stored, 'bank_slip' | 'bank_sl
   return { bank_slip: drawn, bank_slip_name: `bank-slip-${invoice_id}.pdf` };
 }
 
+type Paid = Pick<Settlement, 'id' | 'amount' | 'slip_name'>;
+
+/** What the slip of one time that money went is called: as it was attached, else for the invoice, or for the part of it. */
+export function slipNameOf({ invoice_id, amount: whole }: Stored, { id, amount, slip_name }: Paid): string {
+  if (slip_name !== '') return slip_name;
+  return ownSlip(isPart(amount, whole) ? `${invoice_id}-${id}` : invoice_id).bank_slip_name.replace(/[^\w.-]/g, '_');
+}
+
+const isPart = (amount: string, whole: string) => Number(amount) < Number(whole);
+
 /** One page that says what was paid to whom and when, as a PDF, in the language of who reads it. */
 export function drawnSlip(
-  { invoice_id, bank_slip_name, start_date, end_date, amount: whole }: Stored,
-  { beneficiary_name, account, amount, paid_date, reference, rate }: Settlement,
+  payment: Stored,
+  settlement: Settlement,
   provider: Pick<Provider, 'name' | 'name_zh' | 'accent'>,
   locale: Locale,
 ): File {
+  const { invoice_id, start_date, end_date, amount: whole } = payment;
+  const { beneficiary_name, account, amount, paid_date, reference, rate } = settlement;
   const words = slipWords[locale];
   const { name: payer } = writtenIn(provider, locale);
-  const isPart = Number(amount) < Number(whole);
   const sums: Readonly<Record<string, string>> = { amount: money(amount), whole: money(whole) };
   const facts = [
     [words.invoice, invoice_id],
@@ -41,7 +63,7 @@ export function drawnSlip(
     [words.paidBy, payer],
     [words.paidTo, beneficiary_name],
     [words.account, maskedAccount(account)],
-    [words.amount, filledIn(isPart ? words.part : words.all, (name) => sums[name] ?? '')],
+    [words.amount, filledIn(isPart(amount, whole) ? words.part : words.all, (name) => sums[name] ?? '')],
     ...(rate === null ? [] : [[words.rate, String(Number(rate))] as const]),
     ...(reference === '' ? [] : [[words.reference, reference] as const]),
   ] as const;
@@ -55,8 +77,6 @@ export function drawnSlip(
     '0.1 0.14 0.16 rg',
     ...lines,
   ];
-  const name = bank_slip_name || ownSlip(invoice_id).bank_slip_name;
-  return new File([new Uint8Array(pdf(page.join('\n'), { width: 420, height: 380 }))], name.replace(/[^\w.-]/g, '_'), {
-    type: 'application/pdf',
-  });
+  const bytes = new Uint8Array(pdf(page.join('\n'), { width: 420, height: 380 }));
+  return new File([bytes], slipNameOf(payment, { ...settlement, slip_name: '' }), { type: 'application/pdf' });
 }

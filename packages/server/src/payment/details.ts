@@ -1,6 +1,6 @@
 import type { Decoded } from '@millrace/core';
 import { fieldWords } from '@millrace/core/fields';
-import { paymentFields, paymentProblems, paymentWords, type paymentCalls } from '@millrace/core/payment';
+import { inCapitals, paymentFields, paymentProblems, paymentWords, type paymentCalls } from '@millrace/core/payment';
 import type { Details } from './queries.ts';
 
 type Asked = Omit<Decoded<typeof paymentCalls.edit>, 'password'>;
@@ -35,8 +35,7 @@ export function detailsOf(asked: Asked): Details {
 
 /** Whether details that a form sends are those that it was shown. */
 export function isSameDetails(shown: Details | undefined, asked: Asked): boolean {
-  const wanted = detailsOf(asked);
-  return (
-    shown !== undefined && (Object.keys(wanted) as (keyof Details)[]).every((name) => shown[name] === wanted[name])
-  );
+  if (shown === undefined) return false;
+  const [before, wanted] = [inCapitals(shown), detailsOf(asked)];
+  return (Object.keys(wanted) as (keyof Details)[]).every((name) => before[name] === wanted[name]);
 }

@@ -3,13 +3,19 @@ export interface Size {
   readonly height: number;
 }
 
-/** A line of text whose first letter stands at a point, from the lower left corner; F1 is Helvetica, F2 its bold. */
+/**
+ * A line of text whose first letter stands at a point, from the lower left corner; F1 is Helvetica, F2 its bold. What they
+ * have no letters for is in F3, and that alone: amounts can be read also where a reader has no Chinese font. Each part begins
+ * where the one before it ends.
+ */
 export function written(x: number, y: number, font: string, size: number, text: string): string {
-  const isWestern = /^[\x20-\x7e\xa1-\xff]*$/.test(text);
-  const shown = isWestern
-    ? `/${font} ${size} Tf ${x} ${y} Td (${literal(text)})`
-    : `/F3 ${size} Tf ${x} ${y} Td <${hex(text)}>`;
-  return `BT ${shown} Tj ET`;
+  const parts = text.match(/[\x20-\x7e\xa1-\xff]+|[^\x20-\x7e\xa1-\xff]+/g) ?? [];
+  const shown = parts.map((part) =>
+    /^[\x20-\x7e\xa1-\xff]/.test(part)
+      ? `/${font} ${size} Tf (${literal(part)}) Tj`
+      : `/F3 ${size} Tf <${hex(part)}> Tj`,
+  );
+  return `BT ${x} ${y} Td ${shown.join(' ')} ET`;
 }
 
 function literal(text: string): string {
@@ -34,7 +40,7 @@ const chineseFont = (descendant: number) => [
   `<< /Type /Font /Subtype /Type0 /BaseFont /STSong-Light-UniGB-UCS2-H /Encoding /UniGB-UCS2-H /DescendantFonts [${descendant} 0 R] >>`,
   '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light ' +
     '/CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 2 >> ' +
-    `/DW 1000 /W [1 95 500] /FontDescriptor ${descendant + 1} 0 R >>`,
+    `/DW 1000 /FontDescriptor ${descendant + 1} 0 R >>`,
   '<< /Type /FontDescriptor /FontName /STSong-Light /Flags 6 /FontBBox [-25 -254 1000 880] ' +
     '/ItalicAngle 0 /Ascent 880 /Descent -120 /CapHeight 880 /StemV 93 >>',
 ];

@@ -6,7 +6,7 @@ import { growingPager } from '../db/growing.ts';
 import { handle } from '../call/handle.ts';
 import { changedSince, isOlder, notFound, Refusal, refuseDays, refuseFields } from '../call/refusal.ts';
 import { provePassword } from '../session/prove-password.ts';
-import { drawnSlip, slipAddress } from './bank-slip.ts';
+import { drawnSlip, slipOf } from './bank-slip.ts';
 import { cancelChange, fileChange } from './change.ts';
 import { invoiceAddress, invoiceNote } from './invoice-note.ts';
 import { detailsFaults, detailsOf } from './details.ts';
@@ -90,13 +90,12 @@ export const paymentHandlers = handle(paymentCalls, {
     const list = rows.map((payment) => {
       const { id: _id, user_id: _owner, paid_date: _day, made_at: _made, ...rest } = payment;
       const { paid_amount: _paid, adjusted: _adjusted, parties: _parties, due_date: _due, ...row } = rest;
-      const parts = partsOf(config, settled.get(row.invoice_id) ?? []);
-      const bank_slip = slipAddress(config, payment) || (parts.at(-1)?.bank_slip ?? '');
+      const parts = partsOf(config, payment, settled.get(row.invoice_id) ?? []);
       return {
         ...row,
         invoice_url: invoiceAddress(config, payment),
         account: maskedAccount(row.account),
-        bank_slip,
+        ...slipOf(config, payment, parts.at(-1)),
         parts,
       };
     });

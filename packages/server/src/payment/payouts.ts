@@ -1,6 +1,6 @@
 import { emailError, nameOf } from '@millrace/core/fields';
 import { difference } from '@millrace/core/format';
-import { currencies, isSepaIban, isSwift, payTypes, payTypeWords } from '@millrace/core/payment';
+import { currencies, inCapitals, isSepaIban, isSwift, payTypes, payTypeWords } from '@millrace/core/payment';
 import { userStatuses } from '@millrace/core/session';
 import { asc, eq, sql, type SQL } from 'drizzle-orm';
 import { profiles } from '../session/profile-tables.ts';
@@ -48,7 +48,8 @@ export async function payoutsOf(db: Database, which: SQL | undefined): Promise<P
   return rows.map((row) => {
     const details = row.details ?? keptDetails(row);
     const rest = difference(row.invoice.amount, row.invoice.paid_amount);
-    return { ...row, details, payee: payeeOf(details, row.profile), rest };
+    // What earlier versions have stored may be in small letters.
+    return { ...row, details: details && inCapitals(details), payee: payeeOf(details, row.profile), rest };
   });
 }
 

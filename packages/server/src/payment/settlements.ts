@@ -2,8 +2,9 @@ import { paymentCalls, type PaymentPart } from '@millrace/core/payment';
 import { asc, inArray } from 'drizzle-orm';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/open.ts';
-import { ownSlip } from './bank-slip.ts';
+import { slipNameOf } from './bank-slip.ts';
 import { settlements } from './ledger-tables.ts';
+import type { payments } from './tables.ts';
 
 export type Settlement = typeof settlements.$inferSelect;
 
@@ -22,12 +23,15 @@ export async function settlementsOf(
 }
 
 /** Parts as their publisher sees them, each with where its slip is. */
-export function partsOf({ origin }: Pick<Config, 'origin'>, paid: readonly Settlement[]): PaymentPart[] {
-  return paid.map(({ id, invoice_id, paid_date, amount, reference, slip_name }) => ({
-    paid_date,
-    amount,
-    reference,
-    bank_slip: `${origin}${paymentCalls.slip.path.replace('{invoice_id}', encodeURIComponent(invoice_id))}?part=${id}`,
-    bank_slip_name: slip_name || ownSlip(invoice_id).bank_slip_name,
-  }));
+export function partsOf(
+  { origin }: Pick<Config, 'origin'>,
+  payment: typeof payments.$inferSelect,
+  paid: readonly Settlement[],
+): PaymentPart[] {
+  const slip = `${origin}${paymentCalls.slip.path.replace('{invoice_id}', encodeURIComponent(payment.invoice_id))}`;
+  return paid.map((settlement) => {
+    const { id, paid_date, amount, reference } = settlement;
+    const bank_slip_name = slipNameOf(payment, settlement);
+    return { paid_date, amount, reference, bank_slip: `${slip}?part=${id}`, bank_slip_name };
+  });
 }

@@ -6,7 +6,7 @@ export const offerPage = subject(
   {
     facts: 'Details',
     countries: 'Countries ({count})',
-    capped: 'Its traffic goes to your other offers.',
+    capped: 'Its traffic goes to your other offers that take it, if any.',
     description: 'Description',
     kpi: 'Expected (KPI)',
     restrictions: 'Not allowed',
@@ -25,7 +25,7 @@ export const offerPage = subject(
   {
     facts: '基本信息',
     countries: '国家/地区（{count}）',
-    capped: '访客会进入您的其他 Offer。',
+    capped: '访客会进入您其他适合的 Offer（如有）。',
     description: '产品说明',
     kpi: '考核指标（KPI）',
     restrictions: '禁止事项',
