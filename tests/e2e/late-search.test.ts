@@ -29,7 +29,9 @@ test('what is typed before the search is here is what it searches for', async ()
   await page.keyboard.type('1002');
   expect(await page.getByRole('listbox').getByRole('option').count()).toBe(0);
   coming.resolve();
-  await expect.poll(() => page.getByRole('listbox').getByRole('option').allInnerTexts()).toEqual([expect.stringMatching(/^1002: /)]);
+  await expect
+    .poll(() => page.getByRole('listbox').getByRole('option').allInnerTexts())
+    .toEqual([expect.stringMatching(/^1002: /)]);
   await page.keyboard.type(':');
   expect(await field.inputValue()).toBe('1002:');
   await page.keyboard.press('Enter');

@@ -154,6 +154,8 @@ test('the bank slip of a paid payment is downloaded', async () => {
   expect(await page.getByRole('link', { name: /bank slip/ }).count()).toBe(0);
 });
 
+const isOfTab = (request: Request) => request.isNavigationRequest() && request.url().includes('/payment-invoice/MR-');
+
 test('whose session has ended logs in before a paper is theirs, and gets no file that holds a refusal', async () => {
   const page = await browser.enter('/payment?tab=history&status=2');
   const slip = page.getByRole('link', { name: /^Open the bank slip of MR-/ }).first();
@@ -167,7 +169,6 @@ test('whose session has ended logs in before a paper is theirs, and gets no file
   await expectAddress(page, '**/payment?tab=history**');
   expect(saved).toEqual([]);
   const invoice = page.getByRole('link', { name: /^Print invoice MR-/ }).first();
-  const isOfTab = (request: Request) => request.isNavigationRequest() && request.url().includes('/payment-invoice/MR-');
   const opened = page.context().waitForEvent('request', isOfTab);
   await invoice.click();
   await opened;
