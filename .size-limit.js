@@ -59,7 +59,7 @@ export default [
   {
     name: 'embed: everything that it needs in Chinese',
     path: embedded('tester.js', 'tester-*.js', 'zh-cn-*.json'),
-    limit: '41.7 kB',
+    limit: '41.8 kB',
   },
   {
     name: 'portal: before /aff-login can be used',
@@ -71,7 +71,7 @@ export default [
     path: scriptsFor('index.html', 'src/pages/registration/register.tsx'),
     limit: '134.8 kB',
   },
-  { name: 'portal: the shell, before any page', path: shell, limit: '154.1 kB' },
+  { name: 'portal: the shell, before any page', path: shell, limit: '154.2 kB' },
   {
     name: 'portal: before the snapshot can be used, charts apart',
     path: scriptsFor('index.html', 'src/shell/shell.tsx', 'src/pages/reports/snapshot.tsx'),

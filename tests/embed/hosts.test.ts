@@ -1,7 +1,7 @@
 // Pages of others, as they are complained about: nothing of theirs may spoil the tester, and nothing of ours the page.
 import { build } from 'esbuild';
 import { join } from 'node:path';
-import type { Page } from 'playwright';
+import type { Page, Request } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectSeen, withBrowser } from '../lab/browser.ts';
 import { withSites } from '../lab/sites.ts';
@@ -141,6 +141,23 @@ test('two on one page share nothing, and one that is moved keeps what is typed',
   await page.waitForFunction(() => document.body.lastElementChild?.shadowRoot?.querySelector('input')?.value === '');
   expect(browser.faults()).toEqual([]);
 });
+
+test('what a test asks for ends as an answer does, and is not told as broken off', async () => {
+  const page = await browser.open();
+  const ends: string[] = [];
+  const note = (how: string) => (asked: Request) => void (isTest(asked) && ends.push(how));
+  page.on('requestfinished', note('ended')).on('requestfailed', note('broken off'));
+  await host(page, sites, tag(sites.portal) + element());
+  await testLink(page, `${sites.lab}/chain/lander`, 'It works');
+  // The browser tells the one or the other by whether the last event and the end come at once.
+  for (const times of [2, 3, 4]) {
+    await page.getByRole('button', { name: 'GO' }).click();
+    await expect.poll(() => ends.length).toBe(times);
+  }
+  expect(ends).toEqual(['ended', 'ended', 'ended', 'ended']);
+});
+
+const isTest = (asked: Request) => new URL(asked.url()).pathname === '/api/adtrack/track/';
 
 test('nothing but the loader is fetched before it comes near', async () => {
   const page = await browser.open({ viewport: { width: 1000, height: 600 } });

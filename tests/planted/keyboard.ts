@@ -81,7 +81,7 @@ export const keyboard: readonly Fault[] = [
   },
   {
     name: 'Escape closes the dialog around an open list',
-    file: kit('combo-box.tsx'),
+    file: kit('combo-search.tsx'),
     find: "if (event.key === 'Escape' && state?.isOpen) event.preventDefault();",
     replace: "if (event.key === 'Escape' && state?.isOpen) state.close();",
     check: [

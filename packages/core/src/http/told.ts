@@ -29,7 +29,12 @@ export function toldBy<G extends Gives>(tells: G, tell: (part: z.output<G>) => v
     headers.set('accept', 'text/event-stream, application/json');
     const response = await fetch(input, { ...init, headers });
     if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) return response;
+    // Chromium says of a body that is read part by part that it was broken off (ERR_ABORTED), also at its end; of one whose
+    // copy is read as a whole it does not.
+    void response.clone().text().catch(ignore);
     const text = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(parts());
     return new Response(text.pipeThrough(new TextEncoderStream()), response);
   };
 }
+
+function ignore(): void {}
