@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { postbackJobs } from '../../packages/server/src/postbacks/jobs.ts';
 import { channels } from '../../packages/server/src/channels/tables.ts';
-import { openDatabase, type Database, type OpenedDatabase } from '../../packages/server/src/db/open.ts';
+import { openDatabase, type OpenedDatabase } from '../../packages/server/src/db/open.ts';
 import { createLog } from '../../packages/server/src/log/log.ts';
 import { readJobFigures } from '../../packages/server/src/jobs/figures.ts';
 import { jobBreakers, jobs } from '../../packages/server/src/jobs/tables.ts';
@@ -11,6 +11,7 @@ import { takeJobs, takeStatement } from '../../packages/server/src/jobs/take.ts'
 import { createWorker, type Worker } from '../../packages/server/src/jobs/worker.ts';
 import { createOutside } from '../../packages/server/src/net/outside.ts';
 import { newDemoData, type DemoData } from '../lab/demo-data.ts';
+import { waitingForLocks } from '../lab/locks.ts';
 import { hanging, writePostbacks } from '../lab/waiting-postbacks.ts';
 
 const hung = hanging();
@@ -133,22 +134,15 @@ test.each(onPostgres)('two processes that look in the same moment make one probe
     // Neither gets further than its probe before both are there, each with another job that is the oldest.
     await tx.execute(sql`select from job_breakers for update`);
     const first = takeJobs(one.db, places, now());
-    await expect.poll(() => waitingForLocks(tx)).toBe(1);
+    await expect.poll(() => waitingForLocks(other.db)).toBe(1);
     await writePostbacks(other.db, aid, 1, new Date(time - 1_000));
     const second = takeJobs(other.db, places, now());
-    await expect.poll(() => waitingForLocks(tx)).toBe(2);
+    await expect.poll(() => waitingForLocks(other.db)).toBe(2);
     return [first, second];
   });
   const taken = await Promise.all(both);
   expect(taken.flatMap((each) => each.jobs)).toHaveLength(1);
 });
-
-async function waitingForLocks(db: Database): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows[0]?.count ?? 0;
-}
 
 test.each(onPostgres)('a look for jobs reads no more, however many wait at one address, on %s', async () => {
   const { db } = opened[0]!;

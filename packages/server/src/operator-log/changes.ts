@@ -20,7 +20,10 @@ export interface Place {
   readonly key: PgColumn;
 }
 
-/** The rows of these keys, which nobody else changes until the transaction ends. */
+/**
+ * The rows of these keys, which nobody else changes until the transaction ends. Others may name them meanwhile, as a try of a
+ * postback names its conversion: who names a row while holding what this work needs next would wait for it for ever.
+ */
 async function holdRows(tx: Database, { table, key }: Place, keys: readonly Key[]): Promise<Map<Key, Row>> {
   if (keys.length === 0) return new Map();
   const found = await tx
@@ -28,7 +31,7 @@ async function holdRows(tx: Database, { table, key }: Place, keys: readonly Key[
     .from(table)
     .where(inArray(key, [...keys]))
     .orderBy(key)
-    .for('update');
+    .for('no key update');
   return new Map(found.map(({ key: own, row }) => [own, row]));
 }
 
