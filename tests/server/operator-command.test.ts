@@ -162,7 +162,8 @@ test('wrong usage ends with the code 2, help with 0', async () => {
 });
 
 describe('while no server runs', () => {
-  test('where there is no database none is made, but by restoring one', { timeout: 120_000 }, async () => {
+  // Six processes one after the other, each of which opens a database of its own.
+  test('where there is no database none is made, but by restoring one', { timeout: 300_000 }, async () => {
     const none = join(folder, 'none');
     expect(await millrace({ DATA_DIR: none }, ['publishers', 'list'])).toMatchObject({
       exit: 3,
