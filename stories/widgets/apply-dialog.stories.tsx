@@ -9,6 +9,7 @@ import readme from '../../packages/widgets/src/apply-dialog/README.md?raw';
 import { apart } from '../../.storybook/apart.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { answer, fail, never, refuse } from '../answers.ts';
+import { searchedChannel } from '../channel-field.ts';
 import { press, reach } from '../keyboard.ts';
 
 const channels = answer(channelCalls.list, someChannels());
@@ -45,13 +46,11 @@ const meta = preview.meta({
 });
 
 const channelField = () => screen.findByRole('combobox', { name: 'Channel' });
-const loaded = () => waitFor(async () => expect(await channelField()).toBeEnabled());
 const reasonField = () => screen.getByRole('textbox', { name: 'Reason' });
 const applyButton = () => screen.getByRole('button', { name: 'Apply' });
 
 async function fillIn() {
-  await loaded();
-  await userEvent.click(await channelField());
+  await userEvent.click(await searchedChannel());
   await userEvent.click(await screen.findByRole('option', { name: '1003: Weather Now' }));
   await userEvent.type(reasonField(), 'It fits my readers.');
 }
@@ -61,8 +60,7 @@ export const Empty = meta.story({
   beforeEach: ({ msw }) => void msw.use(channels),
   async play() {
     await expect(await screen.findByRole('dialog', { name: 'Please Enter Your Reason *' })).toBeVisible();
-    await loaded();
-    await expect(await channelField()).toHaveAttribute('placeholder', 'Select Channel');
+    await expect(await searchedChannel()).toHaveAttribute('placeholder', 'Select Channel');
     await expect(reasonField()).toHaveAttribute('placeholder', 'Why do you want to apply for this offer？');
     await expect(reasonField()).toHaveAttribute('rows', '4');
   },
@@ -79,8 +77,7 @@ export const Prefilled = meta.story({
 export const Choosing = meta.story({
   beforeEach: ({ msw }) => void msw.use(channels),
   async play() {
-    await loaded();
-    const field = await channelField();
+    const field = await searchedChannel();
     await userEvent.click(field);
     await expect(await screen.findAllByRole('option')).toHaveLength(6);
     await userEvent.type(field, 'puz');
@@ -100,7 +97,7 @@ export const Keyboard = meta.story({
   async play({ canvas, args }) {
     const opener = canvas.getByRole('button', { name: 'Promote' });
     await press(() => opener);
-    await loaded();
+    await searchedChannel();
     await reach(() => screen.queryByRole('combobox', { name: 'Channel' }));
     await userEvent.keyboard('puz{ArrowDown}{Enter}');
     await reach(reasonField);
@@ -114,7 +111,7 @@ export const Keyboard = meta.story({
 export const Problems = meta.story({
   beforeEach: ({ msw }) => void msw.use(channels),
   async play() {
-    await loaded();
+    await searchedChannel();
     await expect(screen.queryByText("Can't be empty!")).not.toBeInTheDocument();
     await userEvent.click(applyButton());
     await expect(await screen.findAllByText("Can't be empty!")).toHaveLength(2);
@@ -203,8 +200,11 @@ export const Offline = meta.story({
 export const Loading = meta.story({
   beforeEach: ({ msw }) => void msw.use(never(channelCalls.list)),
   async play() {
-    await expect(await channelField()).toBeDisabled();
-    await expect(reasonField()).toHaveFocus();
+    const channel = await channelField();
+    await expect(channel).toHaveFocus();
+    // What is typed meanwhile is searched for once there is something to find.
+    await userEvent.keyboard('puz');
+    await expect(channel).toHaveValue('puz');
   },
 });
 

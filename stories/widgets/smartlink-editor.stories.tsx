@@ -19,6 +19,7 @@ import readme from '../../packages/widgets/src/smartlink-editor/README.md?raw';
 import { apart } from '../../.storybook/apart.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { answer, changedTo, fail, never, refuse } from '../answers.ts';
+import { searchedChannel } from '../channel-field.ts';
 import { press, reach } from '../keyboard.ts';
 
 const all = someOffers(64);
@@ -430,9 +431,7 @@ export const PendingOffer = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Apply: Lumen Photo Editor - iOS - BR' }));
     // What applies is fetched now.
     const dialog = within(await canvas.findByRole('dialog', { name: 'Please Enter Your Reason *' }));
-    const channel = await dialog.findByRole('combobox', { name: /Channel/ });
-    await waitFor(() => expect(channel).toBeEnabled());
-    await userEvent.click(channel);
+    await userEvent.click(await searchedChannel());
     await userEvent.click(await screen.findByRole('option', { name: '1003: Weather Now' }));
     await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'It fits my visitors.');
     await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));

@@ -12,6 +12,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { apart } from '../../../.storybook/apart.tsx';
 import preview from '../../../.storybook/preview.tsx';
 import { answer, fail, never, refuse } from '../../answers.ts';
+import { searchedChannel } from '../../channel-field.ts';
 import { all, found, usual, type Canvas } from '../../widgets/creative-answers.ts';
 import { ledTo, Routed } from '../routed.tsx';
 
@@ -206,9 +207,7 @@ export const Applied = meta.story({
     const [first] = list.getAllByRole('button', { name: /^Apply: / });
     await userEvent.click(first!);
     const dialog = within(await screen.findByRole('dialog', { name: 'Please Enter Your Reason *' }));
-    const channel = await dialog.findByRole('combobox', { name: /Channel/ });
-    await waitFor(() => expect(channel).toBeEnabled());
-    await userEvent.click(channel);
+    await userEvent.click(await searchedChannel());
     await userEvent.click(await screen.findByRole('option', { name: '1003: Weather Now' }));
     await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'It fits my visitors.');
     await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));

@@ -9,6 +9,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { apart } from '../../../.storybook/apart.tsx';
 import preview from '../../../.storybook/preview.tsx';
 import { answer, fail, never, refuse } from '../../answers.ts';
+import { searchedChannel } from '../../channel-field.ts';
 import { entries, ledTo, Routed } from '../routed.tsx';
 
 const all = someOffers(42);
@@ -95,9 +96,7 @@ export const Applied = meta.story({
   },
   async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('button', { name: /Apply/ }));
-    const channel = await screen.findByRole('combobox', { name: 'Channel' });
-    await waitFor(() => expect(channel).toBeEnabled());
-    await userEvent.click(channel);
+    await userEvent.click(await searchedChannel());
     await userEvent.click(await screen.findByRole('option', { name: '1003: Weather Now' }));
     await userEvent.type(screen.getByLabelText('Reason'), 'It fits my readers.');
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }));

@@ -10,6 +10,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { apart } from '../../../.storybook/apart.tsx';
 import preview from '../../../.storybook/preview.tsx';
 import { answer, fail, never, refuse } from '../../answers.ts';
+import { searchedChannel } from '../../channel-field.ts';
 import { figures } from '../../widgets/link-figures.ts';
 import { entries, ledTo, Routed } from '../routed.tsx';
 
@@ -134,9 +135,7 @@ export const Applied = meta.story({
   async play({ canvas }) {
     const [apply] = await canvas.findAllByRole('button', { name: /^Apply/ });
     await userEvent.click(apply!);
-    const channel = await screen.findByRole('combobox', { name: 'Channel' });
-    await waitFor(() => expect(channel).toBeEnabled());
-    await userEvent.click(channel);
+    await userEvent.click(await searchedChannel());
     await userEvent.click(await screen.findByRole('option', { name: '1003: Weather Now' }));
     await userEvent.type(screen.getByLabelText('Reason'), 'It fits my readers.');
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }));

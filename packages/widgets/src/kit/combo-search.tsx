@@ -44,6 +44,7 @@ function Live({
     const names = new Map(options.map((option) => [option.label, namesOf(option)]));
     return (text: string, typed: string) => searchRank(typed)(names.get(text) ?? [text]) !== undefined;
   }, [options]);
+  const chosen = options.find(({ id }) => id === value)?.label ?? '';
   const ordered = useMemo(() => bestFirst(options, search), [options, search]);
   const isCalledSo = (id: Option['id']) =>
     search !== '' && options.some((option) => option.id === id && searchRank(search)(namesOf(option)) === 0);
@@ -71,7 +72,7 @@ function Live({
       >
         <TextLabel>{label}</TextLabel>
         <ComboControl data-invalid={error !== undefined} data-disabled={isDisabled}>
-          <SearchInput placeholder={placeholder} isCalledSo={isCalledSo} leaving={leaving} />
+          <SearchInput placeholder={placeholder} chosen={chosen} isCalledSo={isCalledSo} leaving={leaving} />
           <AriaButton aria-label={kit.showOptions}>
             <Icon of={ChevronDown} />
           </AriaButton>
@@ -93,24 +94,33 @@ function bestFirst(options: readonly Option[], search: string): readonly Option[
 }
 
 interface SearchInputProps extends Pick<ComboPartProps, 'placeholder' | 'leaving'> {
+  /** What is chosen, in words. */
+  readonly chosen: string;
   readonly isCalledSo: (id: Option['id']) => boolean;
 }
 
 /** A press shows all options, also where the focus is there already. */
-function SearchInput({ placeholder = '', isCalledSo, leaving }: SearchInputProps) {
+function SearchInput({ placeholder = '', chosen, isCalledSo, leaving }: SearchInputProps) {
   const state = useContext(ComboBoxStateContext);
   const input = useRef<HTMLInputElement>(null);
+  const left = useRef<ReturnType<typeof leaving.take>>(undefined);
 
-  // Whoever was in the field before its search was here goes on where they were.
+  // Whoever was in the field before its search was here goes on where they were, once what is chosen stands in it: what
+  // has the focus is not filled in any more.
   useEffect(() => {
     // Without a state it is rendered only to see what the options are.
-    const left = state ? leaving.take() : undefined;
-    if (!state || !left?.hasFocus) return;
+    if (!state) return;
+    left.current ??= leaving.take();
+    if (!left.current) return;
+    const { hasFocus, text, isAsked, caret } = left.current;
+    if (text === undefined && state.inputValue !== chosen) return;
+    left.current = undefined;
+    if (!hasFocus) return;
     input.current?.focus();
-    if (left.text !== undefined) state.setInputValue(left.text);
-    else if (left.isAsked) state.open(null, 'manual');
-    input.current?.setSelectionRange(...left.caret);
-  }, [leaving, state]);
+    if (text !== undefined) state.setInputValue(text);
+    else if (isAsked) state.open(null, 'manual');
+    input.current?.setSelectionRange(...caret);
+  }, [leaving, state, chosen]);
 
   return (
     <Input
