@@ -39,6 +39,18 @@ test('what is typed before the search is here is what it searches for', async ()
   expect(browser.faults()).toEqual([]);
 });
 
+test('Enter that came too early takes what alone is found, and sends no form', async () => {
+  const coming = Promise.withResolvers<void>();
+  const { page, dialog, field } = await openDialog((route) => coming.promise.then(() => route.continue()));
+  await field.fill('1003');
+  await field.press('Enter');
+  coming.resolve();
+  await expect.poll(() => field.inputValue()).toMatch(/^1003: ./);
+  expect(await page.getByRole('listbox').getByRole('option').count()).toBe(0);
+  expect(await dialog.getByText("Can't be empty!").count()).toBe(0);
+  expect(browser.faults()).toEqual([]);
+});
+
 test('a press that came too early opens the list once it can', async () => {
   const coming = Promise.withResolvers<void>();
   const { page, field } = await openDialog((route) => coming.promise.then(() => route.continue()));

@@ -9,6 +9,8 @@ interface Left {
   readonly text: string | undefined;
   /** It was pressed, to see what there is. */
   readonly isAsked: boolean;
+  /** Enter was pressed after what was typed: what that finds is meant. */
+  readonly isEntered: boolean;
   readonly caret: readonly [start: number, end: number];
 }
 

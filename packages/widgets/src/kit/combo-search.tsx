@@ -48,6 +48,14 @@ function Live({
   const ordered = useMemo(() => bestFirst(options, search), [options, search]);
   const isCalledSo = (id: Option['id']) =>
     search !== '' && options.some((option) => option.id === id && searchRank(search)(namesOf(option)) === 0);
+
+  function enter(text: string): boolean {
+    const found = searched(options, text, namesOf);
+    const meant = found.length === 1 ? found[0] : found.find((option) => searchRank(text)(namesOf(option)) === 0);
+    if (meant) onChange(meant.id);
+    return meant !== undefined;
+  }
+
   return (
     <AriaLocale>
       <Root
@@ -72,7 +80,13 @@ function Live({
       >
         <TextLabel>{label}</TextLabel>
         <ComboControl data-invalid={error !== undefined} data-disabled={isDisabled}>
-          <SearchInput placeholder={placeholder} chosen={chosen} isCalledSo={isCalledSo} leaving={leaving} />
+          <SearchInput
+            placeholder={placeholder}
+            chosen={chosen}
+            isCalledSo={isCalledSo}
+            onEnter={enter}
+            leaving={leaving}
+          />
           <AriaButton aria-label={kit.showOptions}>
             <Icon of={ChevronDown} />
           </AriaButton>
@@ -97,10 +111,12 @@ interface SearchInputProps extends Pick<ComboPartProps, 'placeholder' | 'leaving
   /** What is chosen, in words. */
   readonly chosen: string;
   readonly isCalledSo: (id: Option['id']) => boolean;
+  /** Chooses what such a text means; false where it means none or several. */
+  readonly onEnter: (text: string) => boolean;
 }
 
 /** A press shows all options, also where the focus is there already. */
-function SearchInput({ placeholder = '', chosen, isCalledSo, leaving }: SearchInputProps) {
+function SearchInput({ placeholder = '', chosen, isCalledSo, onEnter, leaving }: SearchInputProps) {
   const state = useContext(ComboBoxStateContext);
   const input = useRef<HTMLInputElement>(null);
   const left = useRef<ReturnType<typeof leaving.take>>(undefined);
@@ -112,15 +128,17 @@ function SearchInput({ placeholder = '', chosen, isCalledSo, leaving }: SearchIn
     if (!state) return;
     left.current ??= leaving.take();
     if (!left.current) return;
-    const { hasFocus, text, isAsked, caret } = left.current;
+    const { hasFocus, text, isAsked, isEntered, caret } = left.current;
     if (text === undefined && state.inputValue !== chosen) return;
     left.current = undefined;
     if (!hasFocus) return;
     input.current?.focus();
+    const isChosen = isEntered && text !== undefined && onEnter(text);
+    if (isChosen) return;
     if (text !== undefined) state.setInputValue(text);
     else if (isAsked) state.open(null, 'manual');
     input.current?.setSelectionRange(...caret);
-  }, [leaving, state, chosen]);
+  }, [leaving, state, chosen, onEnter]);
 
   return (
     <Input

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, type KeyboardEvent } from 'react';
 import { useWords } from '../provider.tsx';
 import { ComboControl, type ComboPartProps } from './combo-control.tsx';
 import { Field } from './field.tsx';
@@ -21,16 +21,16 @@ export function ComboWaiting({
 }: ComboPartProps) {
   const { kit } = useWords();
   const own = useRef<HTMLInputElement>(null);
-  const isAsked = useRef(false);
+  const pressed = useRef({ isAsked: false, isEntered: false });
   const chosen = options.find((option) => option.id === value)?.label ?? '';
 
   const keep = useCallback(
     (input: HTMLInputElement | null) => {
-      if (own.current && !input) leaving.leave(leftIn(own.current, isAsked.current));
+      if (own.current && !input) leaving.leave({ ...leftIn(own.current), ...pressed.current });
       own.current = input;
       const left = input ? leaving.take() : undefined;
       if (!input || !left?.hasFocus) return;
-      isAsked.current = left.isAsked;
+      pressed.current = left;
       input.value = left.text ?? input.value;
       input.focus();
       input.setSelectionRange(...left.caret);
@@ -39,8 +39,16 @@ export function ComboWaiting({
   );
 
   function ask() {
-    isAsked.current = true;
+    pressed.current = { isAsked: true, isEntered: false };
     own.current?.focus();
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    const { value: text, defaultValue } = event.currentTarget;
+    const isEntered = event.key === 'Enter' && !event.nativeEvent.isComposing && text !== defaultValue;
+    pressed.current = { isAsked: false, isEntered };
+    // It chooses, and sends no form.
+    if (isEntered) event.preventDefault();
   }
 
   return (
@@ -60,6 +68,7 @@ export function ComboWaiting({
             placeholder={placeholder}
             defaultValue={chosen}
             onClick={ask}
+            onKeyDown={press}
           />
           <button type="button" tabIndex={-1} aria-label={kit.showOptions} disabled={isDisabled} onClick={ask}>
             {isLoading ? <Spinner /> : <Icon of={ChevronDown} />}
@@ -70,13 +79,12 @@ export function ComboWaiting({
   );
 }
 
-function leftIn(input: HTMLInputElement, isAsked: boolean) {
+function leftIn(input: HTMLInputElement) {
   const { value, defaultValue, selectionStart, selectionEnd } = input;
   const { activeElement } = input.getRootNode() as Document | ShadowRoot;
   return {
     hasFocus: activeElement === input,
     text: value === defaultValue ? undefined : value,
-    isAsked,
     caret: [selectionStart ?? 0, selectionEnd ?? 0] as const,
   };
 }
