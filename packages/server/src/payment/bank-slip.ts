@@ -17,16 +17,20 @@ type Stored = typeof payments.$inferSelect;
  * went; empty where there is none.
  */
 export function slipOf(
-  { origin }: Pick<Config, 'origin'>,
+  config: Pick<Config, 'origin'>,
   { bank_slip, bank_slip_name, invoice_id }: Stored,
   last: PaymentPart | undefined,
 ): Pick<Stored, 'bank_slip' | 'bank_slip_name'> {
   if (bank_slip !== drawn && bank_slip !== '') return { bank_slip, bank_slip_name };
-  const own = `${origin}${paymentCalls.slip.path.replace('{invoice_id}', encodeURIComponent(invoice_id))}`;
   return {
-    bank_slip: bank_slip === drawn ? own : (last?.bank_slip ?? ''),
+    bank_slip: bank_slip === drawn ? slipAddress(config, invoice_id) : (last?.bank_slip ?? ''),
     bank_slip_name: last?.bank_slip_name ?? bank_slip_name,
   };
+}
+
+/** Where we answer the slip of a payment, or with its number that of one part. */
+export function slipAddress({ origin }: Pick<Config, 'origin'>, invoice_id: string): string {
+  return `${origin}${paymentCalls.slip.path.replace('{invoice_id}', encodeURIComponent(invoice_id))}`;
 }
 
 /** A slip that is drawn by us, and the name of its file. */

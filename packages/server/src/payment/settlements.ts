@@ -1,8 +1,8 @@
-import { paymentCalls, type PaymentPart } from '@millrace/core/payment';
+import type { PaymentPart } from '@millrace/core/payment';
 import { asc, inArray } from 'drizzle-orm';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/open.ts';
-import { slipNameOf } from './bank-slip.ts';
+import { slipAddress, slipNameOf } from './bank-slip.ts';
 import { settlements } from './ledger-tables.ts';
 import type { payments } from './tables.ts';
 
@@ -24,11 +24,11 @@ export async function settlementsOf(
 
 /** Parts as their publisher sees them, each with where its slip is. */
 export function partsOf(
-  { origin }: Pick<Config, 'origin'>,
+  config: Pick<Config, 'origin'>,
   payment: typeof payments.$inferSelect,
   paid: readonly Settlement[],
 ): PaymentPart[] {
-  const slip = `${origin}${paymentCalls.slip.path.replace('{invoice_id}', encodeURIComponent(payment.invoice_id))}`;
+  const slip = slipAddress(config, payment.invoice_id);
   return paid.map((settlement) => {
     const { id, paid_date, amount, reference } = settlement;
     const bank_slip_name = slipNameOf(payment, settlement);

@@ -44,16 +44,13 @@ function Live({
     const names = new Map(options.map((option) => [option.label, namesOf(option)]));
     return (text: string, typed: string) => searchRank(typed)(names.get(text) ?? [text]) !== undefined;
   }, [options]);
-  const chosen = options.find(({ id }) => id === value)?.label ?? '';
   const ordered = useMemo(() => bestFirst(options, search), [options, search]);
-  const isCalledSo = (id: Option['id']) =>
-    search !== '' && options.some((option) => option.id === id && searchRank(search)(namesOf(option)) === 0);
 
-  function enter(text: string): boolean {
-    const found = searched(options, text, namesOf);
-    const meant = found.length === 1 ? found[0] : found.find((option) => searchRank(text)(namesOf(option)) === 0);
-    if (meant) onChange(meant.id);
-    return meant !== undefined;
+  /** What Enter chooses: what alone is found, or comes first and is called just as it was typed. */
+  function meantBy(text: string): Option['id'] | undefined {
+    const [first, ...others] = bestFirst(options, text).filter(({ label: own }) => isFound(own, text));
+    if (!first || others.length === 0) return first?.id;
+    return text !== '' && searchRank(text)(namesOf(first)) === 0 ? first.id : undefined;
   }
 
   return (
@@ -82,9 +79,9 @@ function Live({
         <ComboControl data-invalid={error !== undefined} data-disabled={isDisabled}>
           <SearchInput
             placeholder={placeholder}
-            chosen={chosen}
-            isCalledSo={isCalledSo}
-            onEnter={enter}
+            chosen={options.find(({ id }) => id === value)?.label ?? ''}
+            search={search}
+            meantBy={meantBy}
             leaving={leaving}
           />
           <AriaButton aria-label={kit.showOptions}>
@@ -110,13 +107,13 @@ function bestFirst(options: readonly Option[], search: string): readonly Option[
 interface SearchInputProps extends Pick<ComboPartProps, 'placeholder' | 'leaving'> {
   /** What is chosen, in words. */
   readonly chosen: string;
-  readonly isCalledSo: (id: Option['id']) => boolean;
-  /** Chooses what such a text means; false where it means none or several. */
-  readonly onEnter: (text: string) => boolean;
+  /** What was typed since the list was opened. */
+  readonly search: string;
+  readonly meantBy: (text: string) => Option['id'] | undefined;
 }
 
 /** A press shows all options, also where the focus is there already. */
-function SearchInput({ placeholder = '', chosen, isCalledSo, onEnter, leaving }: SearchInputProps) {
+function SearchInput({ placeholder = '', chosen, search, meantBy, leaving }: SearchInputProps) {
   const state = useContext(ComboBoxStateContext);
   const input = useRef<HTMLInputElement>(null);
   const left = useRef<ReturnType<typeof leaving.take>>(undefined);
@@ -133,12 +130,12 @@ function SearchInput({ placeholder = '', chosen, isCalledSo, onEnter, leaving }:
     left.current = undefined;
     if (!hasFocus) return;
     input.current?.focus();
-    const isChosen = isEntered && text !== undefined && onEnter(text);
-    if (isChosen) return;
+    const meant = isEntered && text !== undefined ? meantBy(text) : undefined;
+    if (meant !== undefined) return state.setValue(meant);
     if (text !== undefined) state.setInputValue(text);
     else if (isAsked) state.open(null, 'manual');
     input.current?.setSelectionRange(...caret);
-  }, [leaving, state, chosen, onEnter]);
+  }, [leaving, state, chosen, meantBy]);
 
   return (
     <Input
@@ -146,13 +143,13 @@ function SearchInput({ placeholder = '', chosen, isCalledSo, onEnter, leaving }:
       placeholder={placeholder}
       onClick={() => state?.open(null, 'manual')}
       onKeyDownCapture={(event) => {
-        // What alone is found, or is called just as it was typed, is what is meant.
-        const [first, ...others] = state?.isOpen && state.inputValue !== '' ? state.collection.getKeys() : [];
-        if (event.key !== 'Enter' || first === undefined || (others.length > 0 && !isCalledSo(first))) return;
-        if (state?.selectionManager.focusedKey !== null || event.nativeEvent.isComposing) return;
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        if (!state?.isOpen || state.inputValue === '' || state.selectionManager.focusedKey !== null) return;
+        const meant = meantBy(search);
+        if (meant === undefined) return;
         event.preventDefault();
         event.stopPropagation();
-        state.setValue(first);
+        state.setValue(meant);
         state.close();
       }}
       onKeyDown={(event) => {

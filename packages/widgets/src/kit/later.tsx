@@ -17,8 +17,8 @@ export interface Later<P> extends FunctionComponent<P> {
 /**
  * A part that is fetched when it is first shown. Where it can't be, as after a deploy that took its file away, `Missing`
  * stands in its place: without one the whole page would be taken down; it is fetched again once the network is back.
- * Meanwhile `Waiting` stands there. React's own way, a
- * boundary around a lazy part, holds what was waited for back for a third of a second.
+ * Meanwhile `Waiting` stands there. React's own way, a boundary around a lazy part, holds what was waited for back for a
+ * third of a second.
  */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,

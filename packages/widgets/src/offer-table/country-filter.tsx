@@ -10,7 +10,7 @@ interface CountryFilterProps {
   readonly onChange: (code: string) => void;
 }
 
-/** One of all countries, found by its name in any language, its code or what it is called for short. */
+/** One of all countries, found by its code, a short form of its name, or its name in any language. */
 export function CountryFilter({ value, onChange }: CountryFilterProps) {
   const words = useWords(offerList);
   const locale = useLocale();
