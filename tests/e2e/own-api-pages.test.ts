@@ -4,6 +4,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { untilNothingIsAsked, walk } from '../lab/browser.ts';
 import { withOwnPortal } from '../lab/own-api/portal.ts';
+import { partOf } from '../lab/parts.ts';
 
 const portal = withOwnPortal();
 
@@ -111,5 +112,28 @@ test('where the specification shows no answer, any is taken', async () => {
   for (const call of ['reports.interactive', 'payment.info', 'offers.recommended', 'tester.proxy']) {
     expect([call, portal.sent(call) !== undefined]).toEqual([call, true]);
   }
+  portal.expectFine();
+});
+
+test('who leaves a page before it knows its channel is not led back to it', async () => {
+  const page = await portal.open('/support');
+  // As at a first visit.
+  await page.evaluate(() => localStorage.removeItem('millrace-channel'));
+  const [channels, offers] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const part = partOf('src/pages/offers/my-offers.tsx');
+  await page.route(/\/api\/aff\/channel\/(\?|$)/, (route) => channels.promise.then(() => route.continue()));
+  await page.route(part, (route) => offers.promise.then(() => route.continue()));
+  await page.goto(`${portal.origin}/mobile`);
+  await page.getByRole('heading', { level: 1, name: 'Snapshot' }).waitFor();
+  const asked = page.waitForRequest(part);
+  await walk(page, '/offers/my');
+  await asked;
+  channels.resolve();
+  // The page that is left has its channel now.
+  await page.getByText(/^Channel 1001: /).waitFor();
+  offers.resolve();
+  await page.getByRole('heading', { level: 1, name: 'Offer List' }).waitFor();
+  await untilNothingIsAsked(page);
+  expect(new URL(page.url()).pathname).toBe('/offers/my');
   portal.expectFine();
 });

@@ -10,6 +10,7 @@ import { guard, guardSetUp, home, type Entering } from '../guard.tsx';
 import { browserKeeping } from '../keeping.ts';
 import { loadSetUp, redirects, shellPages } from '../routes.tsx';
 import { Failure } from './failure.tsx';
+import { keepingTheWay } from './kept-way.ts';
 import { Layout, Opening } from './layout.tsx';
 
 interface ShellProps {
@@ -21,7 +22,7 @@ interface ShellProps {
 /** Everything behind the login. */
 export function Shell({ session, createRouter = createBrowserRouter }: ShellProps) {
   const [choice] = useState(() => createChannelChoice(browserKeeping));
-  const [router] = useState(() => createRouter(routes({ session, choice })));
+  const [router] = useState(() => keepingTheWay(createRouter(routes({ session, choice }))));
   return (
     <ChannelProvider value={choice}>
       <RouterProvider router={router} />
