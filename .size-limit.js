@@ -71,11 +71,11 @@ export default [
     path: scriptsFor('index.html', 'src/pages/registration/register.tsx'),
     limit: '134.8 kB',
   },
-  { name: 'portal: the shell, before any page', path: shell, limit: '154.2 kB' },
+  { name: 'portal: the shell, before any page', path: shell, limit: '154.3 kB' },
   {
     name: 'portal: before the snapshot can be used, charts apart',
     path: scriptsFor('index.html', 'src/shell/shell.tsx', 'src/pages/reports/snapshot.tsx'),
-    limit: '181.1 kB',
+    limit: '181.3 kB',
   },
   ...ownSizes,
   ...['pop', 'banner'].map((name) => ({

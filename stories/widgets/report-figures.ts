@@ -1,5 +1,6 @@
 // What a server would say to a report, whatever is chosen in it.
 import { pagerOf, type Decoded } from '@millrace/core';
+import { daysAfter } from '@millrace/core/format';
 import {
   aReportRow,
   groupText,
@@ -20,8 +21,8 @@ type Part = Partial<ReportRow>;
 const hours = Array.from({ length: 24 }, (_, hour) => ({ hour }));
 const links = ['Autumn games', 'Night radio', 'Travel deals', 'Photo tools', 'Quiz evening', 'Shopping Sunday'];
 
-/** What each group can be, but for days. */
-const values: Readonly<Record<Exclude<GroupName, 'dt'>, readonly Part[]>> = {
+/** What each group can be, but for those that are told by days. */
+const values: Readonly<Record<Exclude<GroupName, 'month' | 'week' | 'dt'>, readonly Part[]>> = {
   hour: hours,
   gid: links.map((sml_name, index) => ({ gid: 5001 + index, sml_name })),
   oid: links.map((offer_name, index) => ({ oid: 200_001 + index, offer_name })),
@@ -37,8 +38,16 @@ const values: Readonly<Record<Exclude<GroupName, 'dt'>, readonly Part[]>> = {
   aff_sub5: [{ aff_sub5: '' }],
 };
 
+function mondayOf(day: string): string {
+  return daysAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
+}
+
 function valuesOf(group: GroupName, { start = '', end = '' }: Asked): readonly Part[] {
-  return group === 'dt' ? slots({ start, end }, 'day').map((dt) => ({ dt })) : values[group];
+  const days = slots({ start, end }, 'day');
+  if (group === 'dt') return days.map((dt) => ({ dt }));
+  if (group === 'week') return [...new Set(days.map(mondayOf))].map((week) => ({ week }));
+  if (group === 'month') return [...new Set(days.map((day) => day.slice(0, 7)))].map((month) => ({ month }));
+  return values[group];
 }
 
 /** Every combination of the groups once, with figures that follow from its place. */

@@ -281,6 +281,45 @@ export const FewerColumns = meta.story({
   },
 });
 
+/** Five weeks, of which the first and the last have only the days of the report. */
+export const Weekly = meta.story({
+  args: {
+    query: {
+      ...fortnight,
+      own: { start: '2026-10-14', end: '2026-11-14' },
+      group: ['week'],
+      sort: '-week',
+      compare: 'week',
+    },
+  },
+  beforeEach: answers(),
+  async play({ canvas, canvasElement }) {
+    await drawn(canvasElement);
+    const cells = canvas.getAllByRole('rowheader').map(({ textContent }) => textContent);
+    await expect(cells).toEqual([
+      '2026-11-09 – 2026-11-14',
+      '2026-11-02 – 2026-11-08',
+      '2026-10-26 – 2026-11-01',
+      '2026-10-19 – 2026-10-25',
+      '2026-10-14 – 2026-10-18',
+      'Total',
+    ]);
+  },
+});
+
+export const Monthly = meta.story({
+  args: {
+    query: { ...fortnight, own: { start: '2026-09-01', end: '2026-11-15' }, group: ['month', 'gid'], sort: '-month' },
+  },
+  beforeEach: answers(),
+  async play({ canvas, canvasElement }) {
+    await drawn(canvasElement);
+    await userEvent.click(canvas.getAllByRole('button', { name: '2026-10' })[0]!);
+    await waitFor(() => expect(canvas.queryByRole('columnheader', { name: 'Month' })).toBeNull());
+    await expect(canvas.getByRole('button', { name: /2026-10-01 – 2026-10-31/ })).toBeVisible();
+  },
+});
+
 export const OneDay = meta.story({
   args: { query: { ...oneDay, group: ['hour'], sort: 'hour' } },
   beforeEach: answers(),

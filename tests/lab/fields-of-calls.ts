@@ -10,7 +10,7 @@ const carriers = numbers(1, 999_999);
 const weights = object({ 1: 0 }, { 1: 101 }, { 1: 1.5 }, { 1: '5' }, { x: 1 }, { 0: 1 }, { '-1': 1 }, { '1e3': 1 });
 const right = { aid: 1, ad_type: 2, offers: [], x_offers: [], offer_ratio: {}, prior_ratio: -1 };
 const paid = { pay_type: 0, account: 'a@b.test', currency: 2, country: 'DE', signature: 'x' };
-const groups = words('dt', 'hour', 'gid', 'oid', 'country', 'os', 'carrier_name', 'aid', 'aff_sub');
+const groups = words('month', 'week', 'dt', 'hour', 'gid', 'oid', 'country', 'os', 'carrier_name', 'aid', 'aff_sub');
 const reports = word(
   'sml_report',
   'stat_report',

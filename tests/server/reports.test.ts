@@ -79,6 +79,31 @@ test('hours, days and sub ids of the same clicks say the same', async () => {
   }
 });
 
+const mondayOf = (day = '') => daysAfter(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+
+test("a week is its days from Monday to Sunday and a month its own, the newest first, of the report's days alone", async () => {
+  const { client } = await server.signIn('publisher@demo.test');
+  const asks = { type: 'stat_report', ...all } as const;
+  const { list: days } = await client.reports.list(asks);
+  for (const [name, partOf] of [['week', mondayOf] as const, ['month', (day = '') => day.slice(0, 7)] as const]) {
+    for (const group of [[name], [name, 'os'], [name, 'hour'], [name, 'aff_sub']] as const) {
+      const { list } = await client.reports.list({ ...asks, group: [...group] });
+      const found = [...new Set(list.map((row) => row[name] ?? ''))];
+      expect(found, group.join()).toEqual([...new Set(days.map(({ dt }) => partOf(dt)))]);
+      for (const part of found) {
+        const { revenue, ...counts } = totals(days.filter(({ dt }) => partOf(dt) === part));
+        const given = totals(list.filter((row) => row[name] === part));
+        expect(given, group.join()).toMatchObject(counts);
+        expect(isEqual(revenue, given.revenue), group.join()).toBe(true);
+      }
+    }
+  }
+  const { list: both } = await client.reports.list({ ...asks, group: ['dt', 'week'], n: 50 });
+  expect(both.map(({ dt }) => dt)).toEqual(days.map(({ dt }) => dt));
+  const file = await (await client.reports.csv({ type: 'stat_report', ...month, group: ['month'] })).text();
+  expect(file.split('\r\n')[1]).toMatch(new RegExp(`^"${today.slice(0, 7)}",\\d+`));
+});
+
 test('a report is narrowed by its filters, and names links, offers and channels', async () => {
   const { client } = await server.signIn('publisher@demo.test');
   const type = 'sml_report';

@@ -68,13 +68,14 @@ test('a column is a group or a figure', () => {
   expect(['revenue', 'ecpm', ''].some(isGroup)).toBe(false);
 });
 
-test('A report is sorted by a column that it shows; by day or hour it begins with the newest, else with what earned most.', () => {
+test('A report is sorted by a column that it shows; by a time it begins with the newest, else with what earned most.', () => {
   const columns = shownColumns('stat_report', ['dt', 'oid']);
   expect(sortOf(columns, 'clk')).toEqual({ column: 'clk', isDown: false });
   expect(sortOf(columns, '-oid')).toEqual({ column: 'oid', isDown: true });
   const newest = { column: 'dt', isDown: true };
   for (const text of ['', '-', 'ecpm', '-country', '--clk']) expect(sortOf(columns, text)).toEqual(newest);
   expect(sortOf(['hour', 'revenue'], '')).toEqual({ column: 'hour', isDown: true });
+  expect(sortOf(['month', 'week', 'revenue'], '')).toEqual({ column: 'month', isDown: true });
   expect(sortOf(['country', 'clk', 'revenue'], '')).toEqual({ column: 'revenue', isDown: true });
   expect(sortOf(['country', 'clk'], '')).toEqual({ column: 'country', isDown: true });
   expect(sortOf([], '')).toEqual(newest);

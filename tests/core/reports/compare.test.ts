@@ -1,3 +1,4 @@
+import { daysAfter, type Range } from '@millrace/core/format';
 import {
   addressOf,
   chartSplit,
@@ -41,17 +42,36 @@ test('A report compares the days that are over: a day that still runs is left ou
   expect(comparedDays(week, undefined, now)).toBeUndefined();
 });
 
-test('A row is compared with the row of the same groups, and a day with the day at its place.', () => {
+test('A row is compared with the row of the same groups, and a day, a week or a month with what has the same days of the other range.', () => {
   const group = ['dt', 'country'] as const;
-  const of = (dt: string, country: string, first: string) => comparedKey({ dt, country }, group, first);
+  const of = (dt: string, country: string, start: string) =>
+    comparedKey({ dt, country }, group, { start, end: daysAfter(start, 6) });
   expect(of('2026-11-16', 'AT', '2026-11-14')).toBe(of('2026-11-09', 'AT', '2026-11-07'));
   expect(of('2026-11-16', 'AT', '2026-11-14')).not.toBe(of('2026-11-09', 'DE', '2026-11-07'));
   expect(of('2026-11-16', 'AT', '2026-11-14')).not.toBe(of('2026-11-10', 'AT', '2026-11-07'));
 });
 
-test('The chart of a report that is grouped by anything but days and hours draws its first group as lines, of what has most.', () => {
+const weekOf = (monday: string, range: Range) => comparedKey({ week: monday }, ['week'], range);
+const monthOf = (month: string, range: Range) => comparedKey({ month }, ['month'], range);
+
+test('a week or a month of other days than its like is not compared', () => {
+  // A Wednesday, and the Wednesday two weeks before it.
+  const [range, before] = [
+    { start: '2026-11-04', end: '2026-11-17' },
+    { start: '2026-10-21', end: '2026-11-03' },
+  ];
+  expect(weekOf('2026-11-09', range)).toBe(weekOf('2026-10-26', before));
+  expect(weekOf('2026-11-02', range)).toBe(weekOf('2026-10-19', before));
+  expect(weekOf('2026-11-02', range)).not.toBe(weekOf('2026-10-26', before));
+  expect(weekOf('2026-11-02', range)).not.toBe(weekOf('2026-10-19', { start: '2026-10-20', end: '2026-11-02' }));
+  const november = { start: '2026-11-01', end: '2026-11-30' };
+  expect(monthOf('2026-11', november)).toBe(monthOf('2026-10', { start: '2026-10-02', end: '2026-10-31' }));
+  expect(monthOf('2026-11', november)).not.toBe(monthOf('2026-10', { start: '2026-10-01', end: '2026-10-31' }));
+});
+
+test('The chart of a report that is grouped by anything but times draws its first group as lines, of what has most.', () => {
   expect(chartSplit({ type: 'sml_report', group: ['dt'] })).toBeUndefined();
-  expect(chartSplit({ type: 'sml_report', group: ['hour'] })).toBeUndefined();
+  expect(chartSplit({ type: 'sml_report', group: ['month', 'week', 'hour'] })).toBeUndefined();
   expect(chartSplit({ type: 'sml_report', group: ['dt', 'country'] })).toBe('country');
   expect(chartSplit({ type: 'sml_report', group: ['os', 'gid'] })).toBe('gid');
 });

@@ -18,7 +18,7 @@ const chosen = (part: Partial<ChosenReport>): ChosenReport => ({ ...firstChoice(
 const drill = (part: Partial<ChosenReport>, row: Partial<ReportRow>) => drilled(chosen(part), row, now);
 
 describe('a row of a report', () => {
-  test("The first cell of a report's row leads to what the row is made of: its value becomes a filter, or its day the range, and the next group takes its place; an hour leads nowhere, and what can't be a filter neither.", () => {
+  test("The first cell of a report's row leads to what the row is made of: its value becomes a filter, or its days the range, and the next group takes its place; a week or a month is told by its days next; an hour leads nowhere, and what can't be a filter neither.", () => {
     const next = drill({ group: ['country'], sort: '-clk', p: 3, time: 'thisMonth' }, { country: 'AT' });
     expect(next && addressOf(next)).toBe('type=sml_report&time=thisMonth&group=gid&country=AT&sort=-clk');
   });
@@ -48,6 +48,25 @@ describe('a row of a report', () => {
       group: ['gid'],
     });
     expect(drill({ group: ['dt'] }, { dt: '2026-11-20' })?.time).toBe('today');
+  });
+
+  test('a week and a month become the range as far as the report has their days, and are told by those', () => {
+    const own = { start: '2026-10-14', end: '2026-11-18' };
+    const long = { time: 'custom', own } as const;
+    const week = { ...long, group: ['week'] } as const;
+    expect(drill(week, { week: '2026-10-19' })).toMatchObject({
+      own: { start: '2026-10-19', end: '2026-10-25' },
+      group: ['dt'],
+    });
+    expect(drill(week, { week: '2026-10-12' })?.own).toEqual({ start: '2026-10-14', end: '2026-10-18' });
+    expect(drill({ ...long, group: ['month', 'week'] }, { month: '2026-10', week: '2026-10-12' })).toMatchObject({
+      own: { start: '2026-10-14', end: '2026-10-31' },
+      group: ['week'],
+    });
+    expect(drill({ ...long, group: ['month'] }, { month: '2026-11' })).toMatchObject({
+      own: { start: '2026-11-01', end: '2026-11-18' },
+      group: ['dt'],
+    });
   });
 
   test('an hour, an unknown country, traffic of no link and an empty sub id lead nowhere; no source is a filter', () => {

@@ -17,7 +17,9 @@ test('Each of the six reports has its own permission, groups, columns and file n
   const kinds = Object.values(reportKinds);
   expect(kinds.every(({ permission }) => permissionNames.some((name) => name === permission))).toBe(true);
   expect(new Set(kinds.map(({ prefix }) => prefix)).size).toBe(6);
-  expect(kinds.every(({ groups, measures }) => groups[0] === 'dt' && measures.includes('revenue'))).toBe(true);
+  expect(
+    kinds.every(({ groups, measures }) => groups.join().startsWith('month,week,dt,') && measures.includes('revenue')),
+  ).toBe(true);
 });
 
 const having = (group: 'hour' | 'gid' | 'oid') =>

@@ -35,7 +35,7 @@ function questionsOf(type: ReportType, events: readonly Event[], chance: Chance,
   const groups = reportKinds[type].groups.filter((name): name is GroupName => name !== 'carrier_name');
   const all = { type, start, end, filters: {} };
   const several = Array.from({ length: 3 }, () => [...new Set([1, 2, 3].map(() => chance.oneOf(groups)))]);
-  const filterable = groups.filter((name) => name !== 'dt' && name !== 'hour');
+  const filterable = groups.filter((name) => !['month', 'week', 'dt', 'hour'].includes(name));
   const filtered = Array.from({ length: 3 }, (): Question[] => {
     if (events.length === 0) return [];
     const name = chance.oneOf(filterable);

@@ -85,10 +85,19 @@ function pointsOf(payout: Units): number {
 }
 
 export type TextName = 'country' | 'os' | 'source' | 'aff_sub' | 'aff_sub2' | 'aff_sub3' | 'aff_sub4' | 'aff_sub5';
-export type GroupName = 'dt' | 'hour' | 'gid' | 'oid' | 'aid' | TextName;
+export type GroupName = 'month' | 'week' | 'dt' | 'hour' | 'gid' | 'oid' | 'aid' | TextName;
 
 export function partOf(event: Event, group: GroupName): string {
+  if (group === 'month') return event.day.slice(0, 7);
+  if (group === 'week') return mondayBefore(event.day);
   return String(group === 'dt' ? event.day : event[group]);
+}
+
+/** The Monday of a day's week. */
+function mondayBefore(day: string): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() - ((at.getUTCDay() + 6) % 7));
+  return at.toISOString().slice(0, 10);
 }
 
 /** The figures of events by some of what they are told apart by. */

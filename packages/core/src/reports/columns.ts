@@ -1,6 +1,7 @@
 import { sortIn, sortText, type Sort as SortOf } from '../format/sort.ts';
 import { reportKinds, type ReportType } from './kinds.ts';
 import { rawMeasure, roundedMeasure, type Measure } from './measures.ts';
+import { timeNames } from './times.ts';
 import { groupNames, groupText, type GroupName, type ReportRow } from './rows.ts';
 
 /** A column of a report: a group or a figure. */
@@ -38,11 +39,11 @@ export function isGroup(column: string): column is GroupName {
 export type Sort = SortOf<Column>;
 export { sortText };
 
-/** @rule A report is sorted by a column that it shows; by day or hour it begins with the newest, else with what earned most. */
+/** @rule A report is sorted by a column that it shows; by a time it begins with the newest, else with what earned most. */
 export function sortOf(columns: readonly Column[], text: string): Sort {
   const sort = sortIn(columns, text);
   if (sort) return sort;
-  const time = columns.find((one) => one === 'dt' || one === 'hour');
+  const time = timeNames.find((name) => columns.includes(name));
   if (time) return { column: time, isDown: true };
   return { column: columns.includes('revenue') ? 'revenue' : (columns[0] ?? 'dt'), isDown: true };
 }

@@ -5,6 +5,7 @@ import { asksOf, chartGrain, mostPoints, type ChosenReport } from './chosen.ts';
 import { isOver, slots } from './hours.ts';
 import { reportKinds } from './kinds.ts';
 import type { Measure } from './measures.ts';
+import { daysOfRow } from './periods.ts';
 import { groupNames, type GroupName, type ReportRow } from './rows.ts';
 import { filterNames, ReportFilters, type FilterName } from './filters.ts';
 
@@ -33,19 +34,21 @@ export function comparedDays(range: Range, by: Comparison | undefined, until: Da
   return { now: { start, end }, before: { start: first, end: daysAfter(first, over.length - 1) } };
 }
 
-/** @rule A row is compared with the row of the same groups, and a day with the day at its place. */
-export function comparedKey(row: Partial<ReportRow>, group: readonly GroupName[], first: string): string {
+/** @rule A row is compared with the row of the same groups, and a day, a week or a month with what has the same days of the other range. */
+export function comparedKey(row: Partial<ReportRow>, group: readonly GroupName[], range: Range): string {
   const values = groupNames
     .filter((name) => group.includes(name))
-    .map((name) => (name === 'dt' ? daysFrom(first, row.dt) : row[name]));
+    .map((name) => placeIn(range, name, row) ?? row[name]);
   return JSON.stringify(values);
 }
 
-function daysFrom(first: string, day = first): number {
-  return (Date.parse(day) - Date.parse(first)) / 86_400_000;
+/** Where the days of a row stand in a range. */
+function placeIn(range: Range, name: GroupName, row: Partial<ReportRow>): readonly number[] | undefined {
+  const days = daysOfRow(name, row, range);
+  return days && [days.start, days.end].map((day) => (Date.parse(day) - Date.parse(range.start)) / 86_400_000);
 }
 
-/** @rule The chart of a report that is grouped by anything but days and hours draws its first group as lines, of what has most. */
+/** @rule The chart of a report that is grouped by anything but times draws its first group as lines, of what has most. */
 export function chartSplit({ type, group }: Pick<ChosenReport, 'type' | 'group'>): FilterName | undefined {
   return filterNames.find((name) => reportKinds[type].groups.includes(name) && group.includes(name));
 }

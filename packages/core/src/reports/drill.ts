@@ -3,33 +3,38 @@ import { choose, firstChoice, type ChosenReport } from './chosen.ts';
 import { filterNames, ReportFilters, type FilterName } from './filters.ts';
 import { reportKinds, type ReportType } from './kinds.ts';
 import type { Measure } from './measures.ts';
+import { daysOfRow } from './periods.ts';
 import type { GroupName, ReportRow } from './rows.ts';
-import { timeTypeOf } from './time-range.ts';
+import { chosenRange, timeTypeOf } from './time-range.ts';
 
 /**
- * @rule The first cell of a report's row leads to what the row is made of: its value becomes a filter, or its day the range,
- * and the next group takes its place; an hour leads nowhere, and what can't be a filter neither.
+ * @rule The first cell of a report's row leads to what the row is made of: its value becomes a filter, or its days the
+ * range, and the next group takes its place; a week or a month is told by its days next; an hour leads nowhere, and what can't be a
+ * filter neither.
  */
 export function drilled(chosen: ChosenReport, row: Partial<ReportRow>, now: Date): ChosenReport | undefined {
   const [first, ...others] = reportKinds[chosen.type].groups.filter((name) => chosen.group.includes(name));
   const narrowed = first && narrowedTo(chosen, first, row, now);
   if (!narrowed) return undefined;
   const next = { ...chosen, ...narrowed };
-  return choose(next, { group: others.length > 0 ? others : [nextGroup(next)] }, now);
+  return choose(next, { group: others.length > 0 ? others : [hasDays(first) ? 'dt' : nextGroup(next)] }, now);
 }
 
 function narrowedTo(
-  { filters }: ChosenReport,
+  { filters, time, own }: ChosenReport,
   by: GroupName,
   row: Partial<ReportRow>,
   now: Date,
 ): Partial<ChosenReport> | undefined {
-  if (by === 'dt') return row.dt === undefined ? undefined : daysOf({ start: row.dt, end: row.dt }, now);
+  const days = daysOfRow(by, row, chosenRange(time, own, now));
+  if (days) return daysOf(days, now);
   const name = filterNames.find((one) => one === by);
   if (name === undefined) return undefined;
   const { success, data } = ReportFilters.safeParse({ [name]: [row[name]] });
   return success ? { filters: { ...filters, ...data } } : undefined;
 }
+
+const hasDays = (name: GroupName) => name === 'week' || name === 'month';
 
 const daysOf = (range: Range, now: Date) => ({ time: timeTypeOf(range, now), own: range });
 

@@ -31,7 +31,7 @@ export type FilterName = keyof ReportFilters;
 
 export const filterNames = ['gid', 'oid', 'country', 'os', 'carrier_name', 'aid', ...subNames] as const;
 
-/** @rule A report is filtered by what it can be grouped by, apart from days and hours. */
+/** @rule A report is filtered by what it can be grouped by, apart from times. */
 export function filtersOf(type: ReportType): FilterName[] {
   return filterNames.filter((name) => reportKinds[type].groups.includes(name));
 }

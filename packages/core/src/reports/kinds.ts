@@ -3,6 +3,7 @@ import { subNames } from '../traffic/subs.ts';
 import type { Measure } from './measures.ts';
 import { reportPermission } from './permissions.ts';
 import type { GroupName } from './rows.ts';
+import { timeNames } from './times.ts';
 
 /** The reports, by the names with which the query of /report chooses one. */
 export const reportTypes = [
@@ -30,37 +31,37 @@ export interface ReportKind {
 export const reportKinds: Readonly<Record<ReportType, ReportKind>> = {
   sml_report: {
     permission: reportPermission.sml_report,
-    groups: ['dt', 'hour', 'gid', 'country', 'os', 'carrier_name', 'aid', ...subNames],
+    groups: [...timeNames, 'gid', 'country', 'os', 'carrier_name', 'aid', ...subNames],
     measures: ['impress', 'clk', 'ctr', 'cov', 'cr', 'revenue', 'ecpm', 'rpc'],
     prefix: 'smartlink-report',
   },
   stat_report: {
     permission: reportPermission.stat_report,
-    groups: ['dt', 'hour', 'oid', 'country', 'os', 'carrier_name', 'aid', ...subNames],
+    groups: [...timeNames, 'oid', 'country', 'os', 'carrier_name', 'aid', ...subNames],
     measures: ['clk', 'cov', 'cr', 'revenue', 'rpc'],
     prefix: 'offer-report',
   },
   cov_report: {
     permission: reportPermission.cov_report,
-    groups: ['dt', 'hour', 'gid', 'oid', 'country', 'os', 'carrier_name', 'aid', ...subNames],
+    groups: [...timeNames, 'gid', 'oid', 'country', 'os', 'carrier_name', 'aid', ...subNames],
     measures: ['cov', 'reversed', 'revenue', 'payout'],
     prefix: 'conversion-report',
   },
   sdk_offer_wall_report: {
     permission: reportPermission.sdk_offer_wall_report,
-    groups: ['dt', 'hour', 'oid', 'country', 'os', 'carrier_name', 'aid', ...subNames],
+    groups: [...timeNames, 'oid', 'country', 'os', 'carrier_name', 'aid', ...subNames],
     measures: ['impress', 'clk', 'ctr', 'cov', 'cr', 'revenue', 'ecpm'],
     prefix: 'offerwall-report',
   },
   sdk_user_point_report: {
     permission: reportPermission.sdk_user_point_report,
-    groups: ['dt', 'country', 'os', 'aid', ...subNames],
+    groups: ['month', 'week', 'dt', 'country', 'os', 'aid', ...subNames],
     measures: ['users', 'cov', 'reversed', 'points', 'revenue'],
     prefix: 'user-benefit-report',
   },
   js_report: {
     permission: reportPermission.js_report,
-    groups: ['dt', 'country', 'os', 'aid', ...subNames],
+    groups: ['month', 'week', 'dt', 'country', 'os', 'aid', ...subNames],
     measures: ['impress', 'clk', 'ctr', 'revenue', 'ecpm'],
     prefix: 'revenue-report',
   },

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { Day, Money } from '../http/wire.ts';
 import { subNames } from '../traffic/subs.ts';
+import { timeNames } from './times.ts';
 
 /** What a report can be grouped by, each by the field of the row that carries it, in the order of their columns. */
-export const groupNames = ['dt', 'hour', 'gid', 'oid', 'country', 'os', 'carrier_name', 'aid', ...subNames] as const;
+export const groupNames = [...timeNames, 'gid', 'oid', 'country', 'os', 'carrier_name', 'aid', ...subNames] as const;
 export type GroupName = (typeof groupNames)[number];
 
 const sums = {
@@ -25,6 +26,10 @@ export type ReportSums = z.output<typeof ReportSums>;
 
 /** One row; it carries the fields of the groups that were asked for, and no others. */
 export const ReportRow = z.object({
+  /** Such as 2026-11. */
+  month: z.optional(z.string()),
+  /** By its Monday. */
+  week: z.optional(Day),
   dt: z.optional(Day),
   /** The hour of the day in GMT+8, from 0 to 23. */
   hour: z.optional(z.int().check(z.gte(0), z.lte(23))),

@@ -37,6 +37,8 @@ export const timeTypeWords = {
 } as const satisfies Record<TimeType, string>;
 
 export const columnWords = {
+  month: 'Month',
+  week: 'Week',
   dt: 'Date',
   hour: 'Hour',
   gid: 'Smartlink',

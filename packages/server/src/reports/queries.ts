@@ -1,4 +1,11 @@
-import type { GroupName, Measure, ReportRow, ReportSums, ReportType } from '@millrace/core/reports';
+import {
+  timeNames,
+  type GroupName,
+  type Measure,
+  type ReportRow,
+  type ReportSums,
+  type ReportType,
+} from '@millrace/core/reports';
 import { subNames } from '@millrace/core/traffic';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
@@ -110,9 +117,21 @@ export function asksForSubs({ groups, filters }: Pick<Asked, 'groups' | 'filters
 
 /** By day as far as that tells it; hours and sub ids are looked for where they are asked for. */
 function source(asked: Pick<Asked, 'groups' | 'filters'>): SQL {
+  const table = tableOf(asked);
+  const named = asked.groups.flatMap((name) => periods[name] ?? []);
+  return named.length > 0 ? sql`(select *, ${list(named)} from ${table})` : table;
+}
+
+function tableOf(asked: Pick<Asked, 'groups' | 'filters'>): SQL {
   if (asksForSubs(asked)) return sql`traffic_subs`;
   return asked.groups.includes('hour') ? sql`traffic_hours` : sql`traffic_days`;
 }
+
+/** Times that are told by days. */
+const periods: Partial<Record<GroupName, SQL>> = {
+  month: sql`to_char(dt, 'YYYY-MM') as month`,
+  week: sql`dt - (extract(isodow from dt)::int - 1) as week`,
+};
 
 function wanted(who: Pick<Publisher, 'id'>, { type, range, filters }: Asked): SQL {
   const conditions = [
@@ -132,13 +151,15 @@ function order({ sort, groups }: Asked): SQL {
   const by = groups.find((name) => name === sort.column);
   const first = by ? sql.identifier(by) : (sortedBy[sort.column as Measure] ?? sortedBy.revenue);
   const others = groups.filter((name) => name !== by).map((name) => sql.identifier(name));
-  // The hours of a day go the way of its days.
+  // The hours of a day go the way of its days, as the days of a week do.
   const direction = sort.isDown ? sql`desc nulls last` : sql`asc nulls first`;
   return list([
     sql`${first} ${direction}`,
-    ...others.map((name) => (by === 'dt' && name.value === 'hour' ? sql`${name} ${direction}` : name)),
+    ...others.map((name) => (isTime(by) && isTime(name.value) ? sql`${name} ${direction}` : name)),
   ]);
 }
+
+const isTime = (name: string | undefined) => timeNames.some((time) => time === name);
 
 function list(parts: readonly (SQL | ReturnType<typeof sql.identifier>)[]): SQL {
   return sql.join([...parts], sql`, `);

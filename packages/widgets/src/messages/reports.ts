@@ -50,6 +50,8 @@ export const reports = subject(
   },
   {
     columns: {
+      month: '月份',
+      week: '周',
       dt: '日期',
       hour: '小时',
       gid: 'Smartlink',

@@ -1,4 +1,6 @@
+import { rangeText, type Range } from '@millrace/core/format';
 import {
+  daysOfRow,
   groupText,
   isGroup,
   shownMeasure,
@@ -25,8 +27,8 @@ interface Shown extends OfSources, Doors {
   /** What stands for a source where visitors brought none. */
   readonly noSource: string;
   readonly timeZone: string | undefined;
-  /** The day on which hours without a day are told. */
-  readonly day: string;
+  /** The days of the report; hours without a day are told on the last of them. */
+  readonly range: Range;
 }
 
 export function columnsOf({
@@ -34,7 +36,7 @@ export function columnsOf({
   words,
   noSource,
   timeZone,
-  day,
+  range,
   onSource,
   sourceMark,
   drilledTo,
@@ -55,7 +57,7 @@ export function columnsOf({
       const marked = (row: ReportRow) => <Marked mark={sourceMark?.(row)}>{cell(row)}</Marked>;
       return { id, header, isName: index === 0, cell: sourceMark ? marked : cell };
     }
-    const cell = (row: ReportRow) => groupCell(row, id, timeZone, day);
+    const cell = (row: ReportRow) => groupCell(row, id, timeZone, range);
     if (index > 0) return { id, header, cell };
     return {
       id,
@@ -93,7 +95,7 @@ const Side = styled.span`
 
 const subs: readonly GroupName[] = subNames;
 
-function groupCell(row: ReportRow, group: GroupName, timeZone: string | undefined, day: string): ReactNode {
+function groupCell(row: ReportRow, group: GroupName, timeZone: string | undefined, range: Range): ReactNode {
   if (group === 'country' && row.country) {
     return (
       <CutText>
@@ -101,7 +103,9 @@ function groupCell(row: ReportRow, group: GroupName, timeZone: string | undefine
       </CutText>
     );
   }
-  if (group === 'hour' && timeZone) return hourOf(row, timeZone, day);
+  if (group === 'hour' && timeZone) return hourOf(row, timeZone, range.end);
+  const week = group === 'week' && daysOfRow(group, row, range);
+  if (week) return <CutText>{rangeText(week)}</CutText>;
   const text = groupText(row, group) || '-';
   return subs.includes(group) ? <LetterText>{text}</LetterText> : <CutText>{text}</CutText>;
 }

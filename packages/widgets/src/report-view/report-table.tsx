@@ -63,7 +63,7 @@ export function ReportTable({
     words: told.columns,
     noSource: told.noSource,
     timeZone,
-    day: asks.end,
+    range: asks,
     onSource,
     sourceMark,
     drilledTo,

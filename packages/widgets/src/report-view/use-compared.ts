@@ -1,3 +1,4 @@
+import type { Range } from '@millrace/core/format';
 import {
   asksOf,
   comparedDays,
@@ -36,17 +37,17 @@ export function useCompared(chosen: ChosenReport, now: Date, until: string | und
   };
   if (!days || !found.now || !found.before) return undefined;
   const { group } = chosen;
-  const byKey = (rows: readonly ReportRow[], first: string) =>
-    new Map(rows.map((row) => [comparedKey(row, group, first), row]));
+  const byKey = (rows: readonly ReportRow[], range: Range) =>
+    new Map(rows.map((row) => [comparedKey(row, group, range), row]));
   const rows = {
-    now: byKey(found.now.list, days.now.start),
-    before: byKey(found.before.list, days.before.start),
+    now: byKey(found.now.list, days.now),
+    before: byKey(found.before.list, days.before),
   };
   return {
     days,
     totals: { now: found.now.totals, before: found.before.totals },
     pairOf(row) {
-      const key = comparedKey(row, group, days.now.start);
+      const key = comparedKey(row, group, days.now);
       const pair = { now: rows.now.get(key), before: rows.before.get(key) };
       return pair.now && pair.before ? { now: pair.now, before: pair.before } : undefined;
     },

@@ -16,7 +16,8 @@ export const apiPage = subject(
     parameterTexts: {
       start: 'Start date in GMT+8, e.g. 2026-11-14. Default: six days before the end date.',
       end: 'End date. Default: today. The range can be up to 366 days.',
-      group: 'A list of up to 3 dimensions, e.g. ["dt","country"]. Default: ["dt"].',
+      group:
+        'A list of up to 3 dimensions, e.g. ["dt","country"]. Default: ["dt"]. A week is named by its Monday, e.g. 2026-11-16, a month as in 2026-11.',
       filters:
         'Values by dimension, e.g. {"country":["BR","DE"]}. Up to 50 values each. For traffic without a source, send an empty string: {"source":[""]}.',
       sort: 'A column to sort by. Add a minus for descending order, e.g. -revenue.',
@@ -70,7 +71,8 @@ export const apiPage = subject(
     parameterTexts: {
       start: '开始日期，例如 2026-11-14，按 GMT+8。默认为结束日期前 6 天。',
       end: '结束日期，默认为今天。一次最多 366 天。',
-      group: '维度数组，最多 3 项，例如 ["dt","country"]。默认为 ["dt"]。',
+      group:
+        '维度数组，最多 3 项，例如 ["dt","country"]。默认为 ["dt"]。周以周一的日期表示（如 2026-11-16），月份如 2026-11。',
       filters:
         '按维度给出取值，例如 {"country":["BR","DE"]}，只返回这些行。每项最多 50 个值。来源中的空文本表示无来源的流量：{"source":[""]}。',
       sort: '排序列，前加减号表示从大到小，例如 -revenue。',
