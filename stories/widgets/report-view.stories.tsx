@@ -304,6 +304,7 @@ export const Weekly = meta.story({
       '2026-10-14 – 2026-10-18',
       'Total',
     ]);
+    canvas.getByRole('rowheader', { name: 'Total' }).scrollIntoView({ block: 'end' });
   },
 });
 
