@@ -4,6 +4,7 @@ import { createClient, type ClientOptions } from '@millrace/core';
 import type { Locale } from '@millrace/widgets/messages';
 import { fetchComboSearch } from '@millrace/widgets/kit/combo-box';
 import { PageArea } from '@millrace/portal/shell/page-area';
+import { zhCn } from '@millrace/widgets/messages/zh-cn';
 import { Provider } from '@millrace/widgets/provider';
 import type { Theme } from '@millrace/widgets/theme';
 import addonA11y from '@storybook/addon-a11y';
@@ -128,7 +129,13 @@ function Stage({ globals, storyGlobals, isPage, onConfirm, children }: StageProp
     document.documentElement.lang = locale;
   }, [dir, locale]);
   return (
-    <Provider client={client} theme={theme} locale={locale} onError={toNobody}>
+    <Provider
+      client={client}
+      theme={theme}
+      locale={locale}
+      messages={locale === 'zh-CN' ? zhCn : undefined}
+      onError={toNobody}
+    >
       <div className="stage" data-page={isPage}>
         {children}
       </div>

@@ -1,6 +1,7 @@
 // Builds what hosts fetch: `node packages/embed/bundle.ts`. The bundle's name says what is in it, and so never changes;
 // the loader stands at one address for ever and knows name and hash of the bundle that it belongs to.
-import { comparison, tester, zhCn } from '@millrace/widgets/messages';
+import { en } from '@millrace/widgets/messages';
+import { zhCn } from '@millrace/widgets/messages/zh-cn';
 import { build, type BuildOptions } from 'esbuild';
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -28,7 +29,8 @@ const usual = {
 mkdirSync(folder, { recursive: true });
 for (const old of readdirSync(folder)) rmSync(join(folder, old));
 
-const words = { ...zhCn, tester: tester.words['zh-CN'], comparison: comparison.words['zh-CN'] };
+const shown = [...Object.keys(en), 'tester', 'comparison'];
+const words = Object.fromEntries(Object.entries(zhCn).filter(([name]) => shown.includes(name)));
 const chinese = write('zh-cn', '.json', JSON.stringify(words));
 
 const bundle = write(

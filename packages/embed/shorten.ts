@@ -1,5 +1,4 @@
-// Takes out of the widgets' sources what a bundle need not carry: the second language, which is fetched where it is
-// read, and the white space of styles.
+// Takes out of the widgets' sources what a bundle need not carry: pictures' colours and the white space of styles.
 import type { Plugin } from 'esbuild';
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
@@ -8,11 +7,6 @@ interface Node {
   readonly type: string;
   readonly start: number;
   readonly end: number;
-}
-
-interface Call extends Node {
-  readonly callee: { readonly name?: string };
-  readonly arguments: readonly Node[];
 }
 
 interface Template extends Node {
@@ -24,8 +18,6 @@ export const shorten: Plugin = {
   setup(building) {
     const source = /packages[/\\]widgets[/\\]src[/\\].*\.tsx?$/;
     building.onLoad({ filter: source }, ({ path }) => {
-      // The words that all widgets share have a file for each language.
-      if (path.endsWith('zh-cn.ts')) return { contents: "export { en as zhCn } from './en.ts';", loader: 'ts' };
       const whole = readFileSync(path, 'utf8');
       // No chart, no star and no drawn picture is in it.
       const text = path.endsWith('tokens.ts') ? whole.replace(/^ +'?(chart|star|picture)[-\w]*'?: .*\n/gm, '') : whole;
@@ -37,10 +29,6 @@ export const shorten: Plugin = {
 function shortened(path: string, text: string): string {
   const cuts: [start: number, end: number, instead: string][] = [];
   for (const node of nodesOf(parseSync(path, text).program)) {
-    if (node.type === 'CallExpression' && (node as Call).callee.name === 'subject') {
-      const [, english, chinese] = (node as Call).arguments;
-      if (english && chinese) cuts.push([chinese.start, chinese.end, '{}']);
-    }
     if (node.type === 'TaggedTemplateExpression') {
       for (const { start, end } of (node as Template).quasi.quasis) {
         // With the signs that begin and end it.

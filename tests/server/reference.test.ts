@@ -1,7 +1,7 @@
 import { codes } from '@millrace/core';
 import { searched } from '@millrace/core/fields';
 import { aProvider, mergedCarriers, timezoneAliases, timezoneLabel } from '@millrace/core/reference';
-import { settingNames } from '@millrace/widgets/messages';
+import { zhCn } from '@millrace/widgets/messages/zh-cn';
 import { expect, test } from 'vitest';
 import { defaultProvider } from '../../packages/server/src/reference/provider.ts';
 import { aServer } from '../lab/start.ts';
@@ -101,6 +101,6 @@ test('whatever offers can be set to is called something in Chinese too', async (
   );
   const names = lists.flat().map(({ name }) => name);
   // These are called so everywhere.
-  const known = new Set([...Object.keys(settingNames.words['zh-CN']), 'CPI', 'CPA', 'CPL']);
+  const known = new Set([...Object.keys(zhCn.settingNames), 'CPI', 'CPA', 'CPL']);
   expect(names.filter((name) => !known.has(name))).toEqual([]);
 });

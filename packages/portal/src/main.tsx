@@ -10,6 +10,7 @@ import { browserKeeping } from './keeping.ts';
 import { nowhereIn, publicPageAt } from './public-routes.tsx';
 import { SessionProvider } from './session.tsx';
 import { fetched } from './fetched.ts';
+import { messagesIn } from './messages.ts';
 import { Barrier, FrontDoor } from './front-door.tsx';
 import { applyLooks, keptLooks, LooksProvider, type Looks } from './looks.tsx';
 import './page.css';
@@ -25,24 +26,29 @@ const client = createClient(
   },
 );
 const session = createSession(client);
-const Shell = lazy(async () => ({ default: (await fetched('shell', () => import('./shell/shell.tsx'))).Shell }));
+const fetchShell = () => fetched('shell', () => import('./shell/shell.tsx'));
+const Shell = lazy(async () => ({ default: (await fetchShell()).Shell }));
 
 const publicPage = publicPageAt(location) ?? (hasLogin(browserKeeping) ? undefined : nowhereIn(document));
 const firstLooks = keptLooks();
 applyLooks(firstLooks);
+if (!publicPage) void fetchShell().catch(() => undefined);
+const firstMessages = await messagesIn(firstLooks.locale);
 
 function Portal() {
-  const [looks, setLooks] = useState(firstLooks);
+  const [{ messages, ...looks }, setLooks] = useState({ ...firstLooks, messages: firstMessages });
+  const { theme, locale } = looks;
   const chosen = useMemo(() => {
-    function choose(part: Partial<Looks>) {
-      const next = { ...looks, ...part };
+    async function choose(part: Partial<Looks>) {
+      const next = { theme, locale, ...part };
+      const words = await messagesIn(next.locale);
       applyLooks(next, part);
-      setLooks(next);
+      setLooks({ ...next, messages: words });
     }
-    return { ...looks, choose };
-  }, [looks]);
+    return { theme, locale, choose: (part: Partial<Looks>) => void choose(part) };
+  }, [theme, locale]);
   return (
-    <Provider client={client} {...looks}>
+    <Provider client={client} {...looks} messages={messages}>
       <LooksProvider value={chosen}>
         <SessionProvider value={session}>
           <Barrier>

@@ -17,10 +17,9 @@ import { useLatest } from './kit/use-latest.ts';
 import { NoticeList, useNoticeList, type Notices } from './kit/notices.tsx';
 import { closed } from './messages/closed.ts';
 import { en } from './messages/en.ts';
-import { builtInFor, localeOf } from './messages/locale.ts';
+import { localeOf } from './messages/locale.ts';
 import { overlay, type Messages, type SomeMessages } from './messages/messages.ts';
 import type { Locale, Subject, WordsOf } from './messages/subject.ts';
-import { zhCn } from './messages/zh-cn.ts';
 import { useLayerStack, type Layers } from './theme/layers.ts';
 import { Surface } from './theme/surface.tsx';
 import type { Theme } from './theme/tokens.ts';
@@ -42,8 +41,8 @@ export interface ProviderProps {
   /** @default 'system' */
   readonly theme?: Theme | undefined;
   /**
-   * The tag of a language, such as `en`, `zh-CN` or `de`. The built-in words are in English and in Chinese; in every other
-   * language they are those of `messages`, and English where one is missing there.
+   * The tag of a language, such as `en`, `zh-CN` or `de`. The words are those of `messages`, and English where one is missing
+   * there; `@millrace/widgets/messages/zh-cn` has all of them in Chinese.
    * @default 'en'
    */
   readonly locale?: string | undefined;
@@ -71,7 +70,6 @@ interface Given {
 
 const Context = createContext<Given | undefined>(undefined);
 const plain: HostComponents = {};
-const tables: Readonly<Record<Locale, Messages>> = { en, 'zh-CN': zhCn };
 
 /** What every widget takes from around it: the client, the theme, the words, and a place for notices. */
 export function Provider({
@@ -85,10 +83,7 @@ export function Provider({
 }: ProviderProps) {
   const client = useTelling(given, onError);
   const locale = useMemo(() => localeOf(wanted), [wanted]);
-  const words = useMemo(() => {
-    const table = tables[builtInFor(locale)];
-    return messages ? overlay(table, messages) : table;
-  }, [locale, messages]);
+  const words = useMemo(() => (messages ? overlay(en, messages) : en), [messages]);
   const [shown, notices] = useNoticeList(words);
   const [ground, layers] = useLayerStack();
   const context = useMemo(
@@ -130,7 +125,7 @@ export function useWords(subject?: Subject): object {
   const { locale, words, own } = useGiven();
   return useMemo(() => {
     if (!subject) return words;
-    return { ...subject.words[builtInFor(locale)], ...own?.[subject.name as keyof SomeMessages] };
+    return { ...(subject.words[locale as Locale] ?? subject.words.en), ...own?.[subject.name as keyof SomeMessages] };
   }, [subject, locale, words, own]);
 }
 

@@ -2,10 +2,4 @@ import { closedWords } from '@millrace/core/session';
 import { subject } from './subject.ts';
 
 /** Why a control is closed to who looks. */
-export const closed = subject('closed', closedWords, {
-  viewing: '您正以运营方身份查看，无法进行任何更改。',
-  blocked: '您的账号已被封禁！',
-  underReview: '您的账号正在审核中：通过后即可使用。',
-  notApproved: '您的账号未通过审核：通过后即可使用。',
-  permission: '您的账号无权使用此功能。',
-});
+export const closed = subject('closed', closedWords);

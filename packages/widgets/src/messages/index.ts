@@ -14,4 +14,3 @@ export { settingNames } from './setting-names.ts';
 export { session } from './session.ts';
 export { subject, type Locale, type Subject, type Texts, type WordsOf } from './subject.ts';
 export { tester } from './tester.ts';
-export { zhCn } from './zh-cn.ts';

@@ -1,5 +1,3 @@
-import type { Locale } from './subject.ts';
-
 /**
  * The tag of a language as the widgets go by it: in its usual form, Chinese in simplified characters as zh-CN, and English
  * where it is no tag.
@@ -12,9 +10,4 @@ export function localeOf(given: string): string {
   } catch {
     return 'en';
   }
-}
-
-/** In which of the built-in languages the words are that the host has not given its own for. */
-export function builtInFor(locale: string): Locale {
-  return /^zh\b/.test(locale) ? 'zh-CN' : 'en';
 }

@@ -1,25 +1,12 @@
 import { subject } from './subject.ts';
 
-export const pager = subject(
-  'pager',
-  {
-    label: 'Pages',
-    range: '{from}–{to} of {tot}',
-    empty: '0 of 0',
-    size: 'Rows',
-    first: 'First page',
-    previous: 'Previous page',
-    next: 'Next page',
-    last: 'Last page',
-  },
-  {
-    label: '分页',
-    range: '第 {from}–{to} 条，共 {tot} 条',
-    empty: '共 0 条',
-    size: '每页条数',
-    first: '第一页',
-    previous: '上一页',
-    next: '下一页',
-    last: '最后一页',
-  },
-);
+export const pager = subject('pager', {
+  label: 'Pages',
+  range: '{from}–{to} of {tot}',
+  empty: '0 of 0',
+  size: 'Rows',
+  first: 'First page',
+  previous: 'Previous page',
+  next: 'Next page',
+  last: 'Last page',
+});

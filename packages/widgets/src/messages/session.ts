@@ -1,31 +1,14 @@
 import { sessionWords } from '@millrace/core/session';
 import { subject } from './subject.ts';
 
-export const session = subject(
-  'session',
-  {
-    ...sessionWords,
-    captcha: 'Verification code',
-    captchaRefresh: 'Show another image',
-    captchaFailed: 'The image could not be loaded.',
-    cannotRead: 'Can’t read it?',
-    proving: 'Verifying…',
-    proved: 'Verified',
-    provingFailed: 'Verification failed. Try again',
-    usePicture: 'Use an image instead',
-  },
-  {
-    captchaWrong: '验证码错误。',
-    loginRefused: '邮箱或密码不正确。',
-    notActivated: '此账号尚未激活',
-    notVerified: '此账号的邮箱尚未验证',
-    captcha: '验证码',
-    captchaRefresh: '换一张图片',
-    captchaFailed: '图片加载失败。',
-    cannotRead: '我看不清图片',
-    proving: '正在进行安全验证…',
-    proved: '安全验证已完成。',
-    provingFailed: '安全验证失败，请重试',
-    usePicture: '改用图片',
-  },
-);
+export const session = subject('session', {
+  ...sessionWords,
+  captcha: 'Verification code',
+  captchaRefresh: 'Show another image',
+  captchaFailed: 'The image could not be loaded.',
+  cannotRead: 'Can’t read it?',
+  proving: 'Verifying…',
+  proved: 'Verified',
+  provingFailed: 'Verification failed. Try again',
+  usePicture: 'Use an image instead',
+});

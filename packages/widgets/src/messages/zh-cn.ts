@@ -1,69 +1,63 @@
-import type { Messages } from './messages.ts';
+import { banners } from './zh-cn/banners.ts';
+import { changed } from './zh-cn/changed.ts';
+import { chart } from './zh-cn/chart.ts';
+import { closed } from './zh-cn/closed.ts';
+import { comparison } from './zh-cn/comparison.ts';
+import { creatives } from './zh-cn/creatives.ts';
+import { dates } from './zh-cn/dates.ts';
+import { editor } from './zh-cn/editor.ts';
+import { file } from './zh-cn/file.ts';
+import { leaving } from './zh-cn/leaving.ts';
+import { linkChanges } from './zh-cn/link-changes.ts';
+import { linkList } from './zh-cn/link-list.ts';
+import { offerList } from './zh-cn/offer-list.ts';
+import { offers } from './zh-cn/offers.ts';
+import { pager } from './zh-cn/pager.ts';
+import { password } from './zh-cn/password.ts';
+import { payment } from './zh-cn/payment.ts';
+import { promotion } from './zh-cn/promotion.ts';
+import { reportView } from './zh-cn/report-view.ts';
+import { reports } from './zh-cn/reports.ts';
+import { secondFactor } from './zh-cn/second-factor.ts';
+import { session } from './zh-cn/session.ts';
+import { settingNames } from './zh-cn/setting-names.ts';
+import { simulation } from './zh-cn/simulation.ts';
+import { smartlinks } from './zh-cn/smartlinks.ts';
+import { stat } from './zh-cn/stat.ts';
+import { support } from './zh-cn/support.ts';
+import { tester } from './zh-cn/tester.ts';
+import { kit } from './zh-cn/kit.ts';
+import type { AllMessages } from './messages.ts';
 
-export const zhCn: Messages = {
-  fields: {
-    required: '不能为空。',
-    email: '请输入正确的邮箱。',
-    url: '请输入以 http:// 或 https:// 开头的地址。',
-    tooLong: '最多 {most} 个字符',
-    characters: '含有无法显示、会换行或改变文字方向的字符，请手动输入。',
-    selectOne: '请选择一项。',
-    range: '请输入 {least} 到 {most} 之间的整数。',
-    amount: '请输入 0 到 999999.9999 之间的金额。',
-    country: '没有此国家/地区。',
-    dayToCome: '该日期还未到来。',
-    dayOrder: '开始日期晚于结束日期。',
-    tooMany: '最多 {most} 项',
-    twice: '有一项重复了。',
-    number: '请输入有效的数字。',
-    integer: '请输入整数。',
-    passwordEmpty: '请输入密码。',
-    password: '密码须为 6-16 个字符，且同时包含字母和数字。',
-    passwordCommon: '此密码过于常见，请换一个。',
-    confirmEmpty: '请再次输入密码。',
-    confirmDiffers: '两次输入的密码不一致。',
-  },
-  kit: {
-    error: '错误',
-    success: '成功',
-    close: '关闭',
-    closeNotice: '关闭通知',
-    sideways: '{label}（可横向滚动）',
-    cancel: '取消',
-    retry: '重试',
-    loading: '加载中',
-    noOptions: '没有匹配项',
-    showOptions: '显示全部',
-    clear: '清除',
-    copy: '复制',
-    copied: '已复制',
-    copyFailed: '浏览器不允许复制。请选中文本后手动复制。',
-    requestId: '请求编号：{id}',
-    notOpened: '加载失败，请刷新页面后重试。',
-    notices: '通知',
-    stars: '{stars} 星，满分 {most} 星',
-    remove: '删除 {name}',
-    more: '还有 {count} 项',
-    fewer: '收起',
-    search: '搜索',
-    list: '、',
-    colon: '：',
-    chosen: '已选 {count} 项',
-    chooseSome: '请选择',
-    allFound: '选择全部结果',
-  },
-  failures: {
-    away: '您已离线。',
-    awayHelp: '请在网络恢复后重试。',
-    offline: '无法连接服务器。',
-    offlineHelp: '请检查网络后重试。',
-    timeout: '请求超时，请重试。',
-    timeoutHelp: '服务器响应时间过长。',
-    refused: '服务器拒绝了此操作。',
-    notAllowed: '您的账号无权查看。',
-    notAllowedHelp: '如有疑问，请联系您的客户经理。',
-    unknown: '此服务器不提供该功能。',
-    unexpected: '出错了。',
-    unexpectedHelp: '请稍后重试。',
-  },
+/** All that the widgets say, in simplified Chinese: for `messages` of a Provider whose `locale` is zh-CN. */
+export const zhCn: AllMessages = {
+  ...kit,
+  banners,
+  changed,
+  chart,
+  closed,
+  comparison,
+  creatives,
+  dates,
+  editor,
+  file,
+  leaving,
+  linkChanges,
+  linkList,
+  offerList,
+  offers,
+  pager,
+  password,
+  payment,
+  promotion,
+  reportView,
+  reports,
+  secondFactor,
+  session,
+  settingNames,
+  simulation,
+  smartlinks,
+  stat,
+  support,
+  tester,
 };

@@ -1,0 +1,11 @@
+import type { AllMessages, Locale } from '@millrace/widgets/messages';
+import { fetched } from './fetched.ts';
+
+/** What the widgets say in a language, which is fetched where it is read; where that can't be, it stays English. */
+export async function messagesIn(locale: Locale): Promise<AllMessages | undefined> {
+  if (locale === 'en') return undefined;
+  const { zhCn } = await fetched('Chinese', () => import('@millrace/widgets/messages/zh-cn')).catch(() => ({
+    zhCn: undefined,
+  }));
+  return zhCn;
+}

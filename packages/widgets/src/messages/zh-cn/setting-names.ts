@@ -1,0 +1,33 @@
+import type { settingNames as english } from '../setting-names.ts';
+import type { WordsOf } from '../subject.ts';
+
+export const settingNames: WordsOf<typeof english> = {
+  'Non-incentive': '无激励',
+  Incentive: '激励',
+  Fixed: '固定',
+  Floating: '浮动',
+  'Share of the sale': '销售分成',
+  'Main Stream': '主流（非成人）',
+  Adult: '成人',
+  'Without prelander': '无前置页（Prelander）',
+  'With prelander': '有前置页（Prelander）',
+  Games: '游戏',
+  Tools: '工具',
+  Entertainment: '娱乐',
+  Shopping: '购物',
+  Finance: '金融',
+  Dating: '交友',
+  Health: '健康',
+  Education: '教育',
+  Travel: '旅游',
+  Sweepstake: '抽奖',
+  SOI: 'SOI',
+  DOI: 'DOI',
+  'Credit card submit': '提交信用卡',
+  'Carrier billing, one click': '运营商计费（单次点击）',
+  'Carrier billing, two clicks': '运营商计费（两次点击）',
+  SMS: '短信',
+  PIN: 'PIN 码',
+  Install: '安装',
+  Sale: '销售',
+};
