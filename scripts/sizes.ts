@@ -160,6 +160,12 @@ export { money, rangeOf } from '@millrace/core/format'`,
     own: /[/\\](tracker-tester|messages)[/\\]/,
     limit: '9.3 kB',
   },
+  {
+    name: 'chinese',
+    title: 'widgets: all words in Chinese',
+    code: `export * from '@millrace/widgets/messages/zh-cn'`,
+    limit: '30 kB',
+  },
 ];
 
 /** What each widget weighs at most, as its README says: `node scripts/sizes.ts --table` writes it there. */

@@ -4,6 +4,7 @@ import widgetsPackage from '../../packages/widgets/package.json' with { type: 'j
 const grounds = [
   'data',
   'messages',
+  'messages/zh-cn',
   'theme',
   'provider',
   'kit/*',

@@ -41,15 +41,15 @@ export const words: readonly Fault[] = [
   },
   {
     name: 'two messages are swapped in Chinese alone',
-    file: messages('offers'),
-    find: "pending: '审核中',\n    approved: '已通过',",
-    replace: "pending: '已通过',\n    approved: '审核中',",
+    file: messages('zh-cn/offers'),
+    find: "pending: '审核中',\n  approved: '已通过',",
+    replace: "pending: '已通过',\n  approved: '审核中',",
     check: story('widgets-offertable--many'),
     red: /OfferTable \/ Many[^]*many\.chinese/,
   },
   {
     name: 'a message of the kit stays English in Chinese',
-    file: messages('zh-cn'),
+    file: messages('zh-cn/kit'),
     find: "closeNotice: '关闭通知',",
     replace: "closeNotice: 'Close notification',",
     check: unit('tests/messages.test.ts'),
@@ -58,7 +58,7 @@ export const words: readonly Fault[] = [
   },
   {
     name: 'a placeholder of a message is lost in Chinese',
-    file: messages('zh-cn'),
+    file: messages('zh-cn/kit'),
     find: "stars: '{stars} 星，满分 {most} 星',",
     replace: "stars: '{stars} 星',",
     check: unit('tests/messages.test.ts'),
