@@ -304,6 +304,8 @@ export const Weekly = meta.story({
       '2026-10-14 – 2026-10-18',
       'Total',
     ]);
+    // What it is compared with comes last, and has a line over the table.
+    await canvas.findByText(/^Changes compare /);
     canvas.getByRole('rowheader', { name: 'Total' }).scrollIntoView({ block: 'end' });
   },
 });
