@@ -1,4 +1,4 @@
-import { daysOfRow, groupNames, reportKinds, reportTypes, timeNames } from '@millrace/core/reports';
+import { daysOfRow } from '@millrace/core/reports';
 import { expect, test } from 'vitest';
 
 const year = { start: '2026-01-01', end: '2026-12-31' };
@@ -16,14 +16,4 @@ test('A week of a report goes from Monday to Sunday and a month from its first d
 test('what is told by no days has none', () => {
   expect(daysOfRow('country', { country: 'AT' }, year)).toBeUndefined();
   expect(daysOfRow('week', {}, year)).toBeUndefined();
-});
-
-test('in a report times stand before all else, the longest first', () => {
-  expect(timeNames).toEqual(['month', 'week', 'dt', 'hour']);
-  expect(groupNames.slice(0, timeNames.length)).toEqual(timeNames);
-  for (const type of reportTypes) {
-    const { groups } = reportKinds[type];
-    const times = timeNames.filter((name) => groups.includes(name));
-    expect(groups.slice(0, times.length)).toEqual(times);
-  }
 });

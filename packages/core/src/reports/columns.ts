@@ -1,7 +1,7 @@
 import { sortIn, sortText, type Sort as SortOf } from '../format/sort.ts';
 import { reportKinds, type ReportType } from './kinds.ts';
 import { rawMeasure, roundedMeasure, type Measure } from './measures.ts';
-import { timeNames } from './periods.ts';
+import { timeNames } from './times.ts';
 import { groupNames, groupText, type GroupName, type ReportRow } from './rows.ts';
 
 /** A column of a report: a group or a figure. */

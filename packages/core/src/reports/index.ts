@@ -58,7 +58,7 @@ export { countDone, FirstSteps, firstStepsOf, isBeforeFirstClick, mayTakeStep, t
 export { offeredReports, reportKinds, reportTypeOf, reportTypes, type ReportKind, type ReportType } from './kinds.ts';
 export { reportPermissions } from './permissions.ts';
 export { ecpm, measured, quotient, shownMeasure, type Measure } from './measures.ts';
-export { daysOfRow, timeNames } from './periods.ts';
+export { daysOfRow } from './periods.ts';
 export { groupNames, groupText, ReportRow, ReportSums, type GroupName } from './rows.ts';
 export { anAstrayReport, aReportRow, aSavedReport, aSnapshot, someReportRows } from './samples.ts';
 export { SavedReport, savedNameError, SavedReportName } from './saved-report.ts';
@@ -83,5 +83,6 @@ export {
 } from './snapshot.ts';
 export { chosenRange, firstTimeType, rangeError, timeTypeOf, timeTypes, type TimeType } from './time-range.ts';
 export { byRevenue, topCountries, type CountryRevenue, type TopCountries } from './top-countries.ts';
+export { timeNames } from './times.ts';
 export { totals } from './totals.ts';
 export { columnWords, reportTypeWords, reportWords, timeTypeWords } from './words.ts';

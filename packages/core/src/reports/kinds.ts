@@ -3,7 +3,7 @@ import { subNames } from '../traffic/subs.ts';
 import type { Measure } from './measures.ts';
 import { reportPermission } from './permissions.ts';
 import type { GroupName } from './rows.ts';
-import { timeNames } from './periods.ts';
+import { timeNames } from './times.ts';
 
 /** The reports, by the names with which the query of /report chooses one. */
 export const reportTypes = [

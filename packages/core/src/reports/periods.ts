@@ -2,9 +2,6 @@ import { daysAfter, monthStart } from '../format/dates.ts';
 import type { Range } from '../format/ranges.ts';
 import type { GroupName, ReportRow } from './rows.ts';
 
-/** The times among what a report can be grouped by, the longest first. */
-export const timeNames = ['month', 'week', 'dt', 'hour'] as const;
-
 /**
  * @rule A week of a report goes from Monday to Sunday and a month from its first day to its last; at the ends of the report
  * each has the days of the report alone.

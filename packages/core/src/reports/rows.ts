@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Day, Money } from '../http/wire.ts';
 import { subNames } from '../traffic/subs.ts';
-import { timeNames } from './periods.ts';
+import { timeNames } from './times.ts';
 
 /** What a report can be grouped by, each by the field of the row that carries it, in the order of their columns. */
 export const groupNames = [...timeNames, 'gid', 'oid', 'country', 'os', 'carrier_name', 'aid', ...subNames] as const;
