@@ -1,5 +1,6 @@
 // Figures as they follow from single events, for any report.
 import { amountOf, type Units } from './amounts.ts';
+import { mondayOf } from '../monday.ts';
 import { products, slotOf, type Slot } from './ledger.ts';
 import type { ClickRow, RawRows } from './rows.ts';
 import { wallRate } from './publishers.ts';
@@ -89,15 +90,8 @@ export type GroupName = 'month' | 'week' | 'dt' | 'hour' | 'gid' | 'oid' | 'aid'
 
 export function partOf(event: Event, group: GroupName): string {
   if (group === 'month') return event.day.slice(0, 7);
-  if (group === 'week') return mondayBefore(event.day);
+  if (group === 'week') return mondayOf(event.day);
   return String(group === 'dt' ? event.day : event[group]);
-}
-
-/** The Monday of a day's week. */
-function mondayBefore(day: string): string {
-  const at = new Date(`${day}T00:00:00Z`);
-  at.setUTCDate(at.getUTCDate() - ((at.getUTCDay() + 6) % 7));
-  return at.toISOString().slice(0, 10);
 }
 
 /** The figures of events by some of what they are told apart by. */

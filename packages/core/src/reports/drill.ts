@@ -17,7 +17,7 @@ export function drilled(chosen: ChosenReport, row: Partial<ReportRow>, now: Date
   const narrowed = first && narrowedTo(chosen, first, row, now);
   if (!narrowed) return undefined;
   const next = { ...chosen, ...narrowed };
-  return choose(next, { group: others.length > 0 ? others : [hasDays(first) ? 'dt' : nextGroup(next)] }, now);
+  return choose(next, { group: others.length > 0 ? others : [isOfSeveralDays(first) ? 'dt' : nextGroup(next)] }, now);
 }
 
 function narrowedTo(
@@ -34,7 +34,7 @@ function narrowedTo(
   return success ? { filters: { ...filters, ...data } } : undefined;
 }
 
-const hasDays = (name: GroupName) => name === 'week' || name === 'month';
+const isOfSeveralDays = (name: GroupName) => name === 'week' || name === 'month';
 
 const daysOf = (range: Range, now: Date) => ({ time: timeTypeOf(range, now), own: range });
 
