@@ -43,7 +43,9 @@ const ownSizes = pages
     name: `portal: ${page.replace(/^src\/pages\/|\.tsx$/g, '')}, its own`,
     path: ownOf(page),
     limit: '36 kB',
-  }));
+  }))
+  // All of what another page brings, as its dialog does.
+  .filter(({ path }) => path.length > 0);
 
 /** What hosts fetch: the loader, then the bundle, then for some a second language. */
 const embed = 'packages/embed/dist/v1';

@@ -33,8 +33,8 @@ export const words: readonly Fault[] = [
   },
   {
     name: 'a message has no Chinese',
-    file: messages('offers'),
-    find: "    channelsFailed: '渠道加载失败。',\n",
+    file: messages('zh-cn/offers'),
+    find: "  channelsFailed: '渠道加载失败。',\n",
     replace: '',
     check: types,
     red: /offers\.ts.*\n?.*channelsFailed/,

@@ -25,6 +25,7 @@ const files: Readonly<Record<string, string | Buffer>> = {
     '_base.js': { file: 'assets/base-AAAAAAAA.js' },
     '_field.js': { file: 'assets/field-BBBBBBBB.js', imports: ['_base.js'] },
     'src/pages/session/aff-login.tsx': { file: 'assets/aff-login-CCCCCCCC.js', imports: ['_field.js', 'index.html'] },
+    '../widgets/src/messages/zh-cn.ts': { file: 'assets/words-DDDDDDDD.js', imports: ['_base.js'] },
   }),
   'portal/.vite/first-views.json': JSON.stringify({
     '/register': { en: '<style>h1{}</style><h1>Account Info</h1>', 'zh-CN': '<style>h1{}</style><h1>账号信息</h1>' },
@@ -123,6 +124,19 @@ test.each([
     'twitter:card': 'summary_large_image',
   });
   expect(head).not.toHaveProperty('robots');
+});
+
+test.each([
+  ['/aff-login', 'en', ['field-BBBBBBBB', 'aff-login-CCCCCCCC']],
+  ['/aff-login', 'zh-TW,zh;q=0.9,en;q=0.8', ['field-BBBBBBBB', 'aff-login-CCCCCCCC', 'words-DDDDDDDD']],
+  ['/snapshot', 'zh', ['words-DDDDDDDD']],
+  ['/constructor', 'en', []],
+])('the page %s asks at once, in %s, for what it will need', async (path, languages, names) => {
+  const page = await (await get(path, { ...html, 'accept-language': languages })).text();
+  const asked = [
+    ...page.matchAll(/<link rel="modulepreload" nonce="[^"]+" crossorigin href="\/assets\/([^"]*)\.js">/g),
+  ];
+  expect(asked.map(([, name]) => name).sort()).toEqual([...names].sort());
 });
 
 test.each(['/', '/snapshot', '/payment', '/nowhere', '/constructor', '/reset-psw', '/user-verify', '/logout'])(

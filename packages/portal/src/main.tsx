@@ -3,7 +3,7 @@ import { createClient } from '@millrace/core';
 import { createConfirmation } from '@millrace/core/second-factor';
 import { createSession, hasLogin } from '@millrace/core/session';
 import { Provider } from '@millrace/widgets/provider';
-import { lazy, StrictMode, useMemo, useState } from 'react';
+import { lazy, StrictMode, useMemo, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Confirming } from './confirming.tsx';
 import { browserKeeping } from './keeping.ts';
@@ -38,10 +38,14 @@ const firstMessages = await messagesIn(firstLooks.locale);
 function Portal() {
   const [{ messages, ...looks }, setLooks] = useState({ ...firstLooks, messages: firstMessages });
   const { theme, locale } = looks;
+  const choices = useRef(0);
   const chosen = useMemo(() => {
     async function choose(part: Partial<Looks>) {
       const next = { theme, locale, ...part };
+      const choice = ++choices.current;
       const words = await messagesIn(next.locale);
+      // Whoever has chosen again meanwhile gets that.
+      if (choice !== choices.current) return;
       applyLooks(next, part);
       setLooks({ ...next, messages: words });
     }

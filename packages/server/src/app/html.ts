@@ -41,7 +41,7 @@ function toPage(html: string): Page {
 interface Known {
   readonly head: Head;
   /** What it will ask for, beside what every page does. */
-  readonly scripts: readonly string[] | undefined;
+  readonly scripts: readonly string[];
   /** What it shows until then, as far as it was drawn. */
   readonly view: string | undefined;
   readonly network: Pick<Network, 'logo_url' | 'accent'>;
@@ -63,7 +63,7 @@ function preloads(scripts: readonly string[], nonce: string): string {
 }
 
 /** The page with its own title and first view; what it will need is asked for after all else. */
-function withKnown(html: string, { head, scripts = [], view = '', network }: Known, nonce: string): string {
+function withKnown(html: string, { head, scripts, view = '', network }: Known, nonce: string): string {
   const style = accentStyle(network.accent);
   const coloured = style && `<style nonce="${nonce}">${style}</style>`;
   return withIcon(html, network)

@@ -73,7 +73,7 @@ function serveEmbed(app: Hono<Traced>, context: Context, files: ReadonlyMap<stri
 function servePortal(app: Hono<Traced>, context: Context, folder: string): void {
   const files = listFiles(folder);
   const index = pagesOf(files).get('index.html');
-  const preloads = readPreloads(folder);
+  const preloadsOf = readPreloads(folder);
   const views = readFirstViews(folder);
   const isPage = readAddresses(folder);
   const manifest = files.get(manifestName);
@@ -86,7 +86,7 @@ function servePortal(app: Hono<Traced>, context: Context, folder: string): void 
     const head = headFor(request, network, isPage(request.req.path));
     const view = views[head.path]?.[head.locale];
     const named = view && withNetwork(view, writtenIn(network, head.locale));
-    const known = { head, scripts: preloads[head.path], view: named, network };
+    const known = { head, scripts: preloadsOf(head.path, head.locale), view: named, network };
     return pageAnswer(request, index, (nonce) => pagePolicy(nonce, context.config), known);
   }
 

@@ -1,8 +1,9 @@
+import type { Locale } from '@millrace/core/session';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The scripts that a page needs beside those that every page begins with, by address. */
-export type Preloads = Readonly<Record<string, readonly string[]>>;
+/** Tells the scripts that a page needs beside those that every page begins with. */
+export type PreloadsOf = (path: string, locale: Locale) => readonly string[];
 
 interface Chunk {
   readonly file: string;
@@ -17,18 +18,21 @@ const sources: Readonly<Record<string, string>> = {
   '/reset-psw': 'src/pages/session/reset-psw.tsx',
 };
 
+/** Where the words of a language are that not every page brings. */
+const words: Readonly<Partial<Record<Locale, string>>> = { 'zh-CN': '../widgets/src/messages/zh-cn.ts' };
+
 /** Reads from the build what each page will ask for, so that a browser need not run one script to learn of the next. */
-export function readPreloads(folder: string): Preloads {
+export function readPreloads(folder: string): PreloadsOf {
   const path = join(folder, '.vite/manifest.json');
-  if (!existsSync(path)) return {};
+  if (!existsSync(path)) return () => [];
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Chunk>;
   const first = chunksOf(manifest, 'index.html');
-  return Object.fromEntries(
-    Object.entries(sources).map(([address, source]) => {
-      const names = [...chunksOf(manifest, source)].filter((name) => !first.has(name));
-      return [address, names.flatMap((name) => manifest[name]?.file ?? [])];
-    }),
-  );
+  return (address, locale) => {
+    const names = [sources[address], words[locale]].flatMap((source) =>
+      source ? [...chunksOf(manifest, source)] : [],
+    );
+    return [...new Set(names)].filter((name) => !first.has(name)).flatMap((name) => manifest[name]?.file ?? []);
+  };
 }
 
 function chunksOf(manifest: Readonly<Record<string, Chunk>>, source: string): ReadonlySet<string> {
