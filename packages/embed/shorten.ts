@@ -1,7 +1,5 @@
 // Takes out of the widgets' sources what a bundle need not carry: pictures' colours and the white space of styles.
-import type { Plugin } from 'esbuild';
-import { readFileSync } from 'node:fs';
-import { parseSync } from 'vite';
+import { parseSync, type Plugin } from 'vite';
 
 interface Node {
   readonly type: string;
@@ -13,18 +11,18 @@ interface Template extends Node {
   readonly quasi: { readonly quasis: readonly Node[] };
 }
 
-export const shorten: Plugin = {
-  name: 'shorten',
-  setup(building) {
-    const source = /packages[/\\]widgets[/\\]src[/\\].*\.tsx?$/;
-    building.onLoad({ filter: source }, ({ path }) => {
-      const whole = readFileSync(path, 'utf8');
+export function shorten(): Plugin {
+  return {
+    name: 'shorten',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/packages[/\\]widgets[/\\]src[/\\].*\.tsx?$/.test(id)) return undefined;
       // No chart, no star and no drawn picture is in it.
-      const text = path.endsWith('tokens.ts') ? whole.replace(/^ +'?(chart|star|picture)[-\w]*'?: .*\n/gm, '') : whole;
-      return { contents: shortened(path, text), loader: path.endsWith('x') ? 'tsx' : 'ts' };
-    });
-  },
-};
+      const text = id.endsWith('tokens.ts') ? code.replace(/^ +'?(chart|star|picture)[-\w]*'?: .*\n/gm, '') : code;
+      return { code: shortened(id, text), map: null };
+    },
+  };
+}
 
 function shortened(path: string, text: string): string {
   const cuts: [start: number, end: number, instead: string][] = [];

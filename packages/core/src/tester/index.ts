@@ -70,17 +70,16 @@ export { createTesterRun, refusalOfSite, type Offered, type TesterOptions, type 
 export { aChain, aHop, aPage, aTestResult, chainNames, someExits, type ChainName } from './samples.ts';
 export {
   conditionWords,
-  connectionWords,
   doubtReasonWords,
   failReasonWords,
   hopErrorWords,
   nextStepWords,
   paramChangeWords,
   redirectKindWords,
-  systemWords,
-  testerWords,
+  resultWords,
   verdictWords,
   workReasonWords,
-} from './words.ts';
+} from './result-words.ts';
+export { connectionWords, systemWords, testerWords } from './words.ts';
 export { Connection, connections, System, systems } from './device.ts';
 export { isResultId, refusedFields, type TestField } from './asked.ts';

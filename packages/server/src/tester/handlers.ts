@@ -10,6 +10,7 @@ import {
   showsQuota,
   sources,
   testerCalls,
+  resultWords,
   testerWords,
   warningsOf,
   type Source,
@@ -80,7 +81,7 @@ export const testerHandlers = handle(testerCalls, {
     if (!result) throw noSuchTest();
     if (browser === false) throw new Refusal(codes.conflict, testerWords.noScreenshots);
     const { land_page: url, asked } = result;
-    if (!/^https?:/.test(url)) throw new Refusal(codes.conflict, testerWords.noLandingPage);
+    if (!/^https?:/.test(url)) throw new Refusal(codes.conflict, resultWords.noLandingPage);
     const via = exitFor(config.exits, asked)?.proxy;
     const picture = await inTurn(pictures, exchange, () =>
       pictureOf({ outside, browser, url, os: asked.os, where: whereOf(asked.country), via, signal }).catch(

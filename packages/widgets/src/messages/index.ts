@@ -13,4 +13,5 @@ export { smartlinks } from './smartlinks.ts';
 export { settingNames } from './setting-names.ts';
 export { session } from './session.ts';
 export { subject, type Locale, type Subject, type Texts, type WordsOf } from './subject.ts';
+export { testResult } from './test-result.ts';
 export { tester } from './tester.ts';

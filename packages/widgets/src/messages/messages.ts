@@ -27,6 +27,7 @@ import type { pager } from './pager.ts';
 import type { simulation } from './simulation.ts';
 import type { smartlinks } from './smartlinks.ts';
 import type { support } from './support.ts';
+import type { testResult } from './test-result.ts';
 import type { tester } from './tester.ts';
 import type { Texts, WordsOf } from './subject.ts';
 
@@ -62,6 +63,7 @@ type Subjects =
   | typeof file
   | typeof chart
   | typeof pager
+  | typeof testResult
   | typeof tester;
 type SubjectWords = { readonly [S in Subjects as S['name']]: WordsOf<S> };
 

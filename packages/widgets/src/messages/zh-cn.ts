@@ -25,6 +25,7 @@ import { simulation } from './zh-cn/simulation.ts';
 import { smartlinks } from './zh-cn/smartlinks.ts';
 import { stat } from './zh-cn/stat.ts';
 import { support } from './zh-cn/support.ts';
+import { testResult } from './zh-cn/test-result.ts';
 import { tester } from './zh-cn/tester.ts';
 import { kit } from './zh-cn/kit.ts';
 import type { AllMessages } from './messages.ts';
@@ -59,5 +60,6 @@ export const zhCn: AllMessages = {
   smartlinks,
   stat,
   support,
+  testResult,
   tester,
 };

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { comparison } from '../messages/comparison.ts';
 import { fill } from '../messages/messages.ts';
 import type { WordsOf } from '../messages/subject.ts';
-import { tester } from '../messages/tester.ts';
+import { testResult } from '../messages/test-result.ts';
 import { useWords } from '../provider.tsx';
 import { unanswered } from './unanswered.ts';
 
@@ -41,7 +41,7 @@ function toldOf({ one, other, differences }: ComparedHop, number: number, words:
 }
 
 function HopFacts({ hop, differences }: { hop: Hop; differences: readonly string[] }) {
-  const words = useWords(tester);
+  const words = useWords(testResult);
   const facts = [
     { name: 'code', text: hop.code === undefined ? unanswered(hop, words) : String(hop.code) },
     { name: 'kind', text: words.kinds[hop.kind] },

@@ -11,6 +11,7 @@ import {
 import { styled } from 'styled-components';
 import { Tag } from '../kit/tag.tsx';
 import { comparison } from '../messages/comparison.ts';
+import { testResult } from '../messages/test-result.ts';
 import { tester } from '../messages/tester.ts';
 import { useWords } from '../provider.tsx';
 import { focusRing } from '../theme/focus.ts';
@@ -61,6 +62,7 @@ export function ComparedTests({ tests }: { tests: readonly [TestResult, TestResu
 
 function Head({ test }: { test: TestResult }) {
   const words = useWords(tester);
+  const { short } = useWords(testResult);
   const { url, os, zone, country } = test.asked;
   const is = verdictOf(test).is;
   const system = os === systems.ios ? words.systems.ios : words.systems.android;
@@ -68,7 +70,7 @@ function Head({ test }: { test: TestResult }) {
   const connection = names.filter((name) => connections[name] === zone).map((name) => words.connections[name]);
   return (
     <>
-      <Tag tone={verdictTones[is]}>{words.short[is]}</Tag>
+      <Tag tone={verdictTones[is]}>{short[is]}</Tag>
       <strong dir="ltr">{url}</strong>
       <Quiet>{[country, system, ...connection, timeText(test.delta)].filter(Boolean).join(' · ')}</Quiet>
       <Quiet>{moment(test.at)}</Quiet>

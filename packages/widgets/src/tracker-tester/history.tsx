@@ -1,85 +1,24 @@
-import { moment } from '@millrace/core/format';
 import type { TesterRun } from '@millrace/core/tester';
 import { useAtomValue } from 'jotai/react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../kit/button.tsx';
-import { later } from '../kit/later.tsx';
-import { NotOpened } from '../kit/not-opened.tsx';
-import { ReasonedButton } from '../kit/reasoned-button.tsx';
-import { Tag } from '../kit/tag.tsx';
-import { fill } from '../messages/messages.ts';
 import { tester } from '../messages/tester.ts';
 import { useWords } from '../provider.tsx';
-import { focusRing } from '../theme/focus.ts';
-import { verdictTones } from './verdict-tones.ts';
+import { PastTests } from './later-parts.tsx';
 
-// Few compare: what they need is fetched for them.
-const Comparison = later(() => import('./comparison.tsx').then((part) => part.Comparison), NotOpened);
-
-/** The last tests of this device; each can be shown again, and two can be laid side by side. */
+/** The last tests of this device, folded up; their list is fetched when it is opened. */
 export function History({ run }: { run: TesterRun }) {
   const words = useWords(tester);
-  const past = useAtomValue(run.past, { store: run.store });
-  const [picked, setPicked] = useState<readonly string[]>([]);
-  const [isComparing, setComparing] = useState(false);
-  // What newer tests have pushed out of the list is not chosen any more; the older of two is the first.
-  const [second, first] = past.filter(({ id }) => picked.includes(id)).map(({ id }) => id);
-  const isFull = first !== undefined;
+  const { length } = useAtomValue(run.past, { store: run.store });
+  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Fold>
-        <summary>
-          {words.history} ({past.length})
-        </summary>
-        {past.length === 0 && <p>{words.historyEmpty}</p>}
-        {past.length > 0 && (
-          <>
-            <ul>
-              {past.map(({ id, at, asked, verdict }) => (
-                <li key={id}>
-                  {past.length > 1 && (
-                    <input
-                      type="checkbox"
-                      aria-label={fill(words.choose, { url: asked.url, at: moment(at) })}
-                      checked={picked.includes(id)}
-                      disabled={isFull && !picked.includes(id)}
-                      onChange={({ target }) =>
-                        setPicked(target.checked ? [...picked, id] : picked.filter((one) => one !== id))
-                      }
-                    />
-                  )}
-                  <Again
-                    type="button"
-                    title={fill(words.reopen, { url: asked.url })}
-                    onClick={() => void run.reopen(id)}
-                  >
-                    <Tag tone={verdictTones[verdict]}>{words.short[verdict]}</Tag>
-                    <span dir="ltr">{asked.url}</span>
-                    <time dateTime={at}>{moment(at)}</time>
-                  </Again>
-                </li>
-              ))}
-            </ul>
-            {past.length > 1 && (
-              <ReasonedButton
-                size="small"
-                reason={isFull ? undefined : words.chooseTwo}
-                onClick={() => setComparing(true)}
-              >
-                {words.compare}
-              </ReasonedButton>
-            )}
-            <Button size="small" variant="quiet" onClick={run.forget}>
-              {words.forget}
-            </Button>
-          </>
-        )}
-      </Fold>
-      {isComparing && isFull && second !== undefined && (
-        <Comparison ids={[first, second]} onClose={() => setComparing(false)} />
-      )}
-    </>
+    <Fold onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {words.history} ({length})
+      </summary>
+      {length === 0 && <p>{words.historyEmpty}</p>}
+      {length > 0 && isOpen && <PastTests run={run} />}
+    </Fold>
   );
 }
 
@@ -94,57 +33,5 @@ const Fold = styled.details`
   p {
     margin: var(--mr-space-8) 0 0;
     color: var(--mr-ink-quiet);
-  }
-  ul {
-    margin: var(--mr-space-8) 0;
-    padding: 0;
-    list-style: none;
-  }
-  li {
-    display: flex;
-    align-items: center;
-    gap: var(--mr-space-8);
-    padding-inline-start: var(--mr-space-4);
-    border-block-end: 1px solid var(--mr-line-hair);
-  }
-  input {
-    flex: none;
-    width: 16px;
-    height: 16px;
-    margin: 0;
-    accent-color: var(--mr-accent);
-    ${focusRing}
-  }
-`;
-
-const Again = styled.button`
-  display: grid;
-  grid-template-columns: 88px minmax(0, 1fr) auto;
-  align-items: center;
-  gap: var(--mr-space-12);
-  flex: 1;
-  min-width: 0;
-  padding: var(--mr-space-8) var(--mr-space-4);
-  border: 0;
-  background: transparent;
-  font: 400 var(--mr-text-13) var(--mr-font-text);
-  color: var(--mr-ink-strong);
-  text-align: start;
-  cursor: pointer;
-  ${focusRing}
-  &:hover {
-    background: var(--mr-ground-sunken);
-  }
-  > :first-child {
-    justify-self: start;
-  }
-  > :nth-child(2) {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  time {
-    color: var(--mr-ink-quiet);
-    font-feature-settings: 'tnum';
   }
 `;

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { CopyButton } from '../kit/copy-button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { fill } from '../messages/messages.ts';
-import { tester } from '../messages/tester.ts';
+import { testResult } from '../messages/test-result.ts';
 import { useWords } from '../provider.tsx';
 import { unanswered } from './unanswered.ts';
 
@@ -17,7 +17,7 @@ interface HopDetailProps {
 
 /** Everything that is known of one hop: what was sent, what came back. All of it is text, never markup. */
 export function HopDetail({ hop, number, onClose }: HopDetailProps) {
-  const words = useWords(tester);
+  const words = useWords(testResult);
   const { kit } = useWords();
   const curl = curlOf(hop);
   const error = hop.error && sentences(words.errors[hop.error] ?? hop.error, hop.detail);

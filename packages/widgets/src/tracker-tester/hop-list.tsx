@@ -1,7 +1,7 @@
 import type { Hop, TestResult } from '@millrace/core/tester';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { tester } from '../messages/tester.ts';
+import { testResult } from '../messages/test-result.ts';
 import { useWords } from '../provider.tsx';
 import { HopDetail } from './hop-detail.tsx';
 import { HopRow } from './hop-row.tsx';
@@ -14,7 +14,7 @@ interface HopListProps {
 
 /** The chain, each hop with what it answered and what is odd about it. */
 export function HopList({ hops, result }: HopListProps) {
-  const words = useWords(tester);
+  const words = useWords(testResult);
   const [shown, setShown] = useState<number>();
   const opened = shown === undefined ? undefined : hops[shown - 1];
   return (

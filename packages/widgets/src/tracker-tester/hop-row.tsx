@@ -12,7 +12,7 @@ import { styled } from 'styled-components';
 import { Button } from '../kit/button.tsx';
 import { Tag, type Tone } from '../kit/tag.tsx';
 import { fill } from '../messages/messages.ts';
-import { tester } from '../messages/tester.ts';
+import { testResult } from '../messages/test-result.ts';
 import { useWords } from '../provider.tsx';
 import { unanswered } from './unanswered.ts';
 
@@ -25,7 +25,7 @@ interface HopRowProps {
 }
 
 export function HopRow({ hop, number, result, onOpen }: HopRowProps) {
-  const words = useWords(tester);
+  const words = useWords(testResult);
   const { warnings, params } = result ? notesAt(result, number) : { warnings: [], params: [] };
   const facts = [words.kinds[hop.kind], hop.network, hop.country].filter(Boolean).join(' · ');
   const without = isAsked(hop) ? unanswered(hop, words) : hop.kind === 'deepLink' ? words.kinds.deepLink : '–';

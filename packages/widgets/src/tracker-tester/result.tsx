@@ -6,7 +6,7 @@ import { Button } from '../kit/button.tsx';
 import { CopyButton } from '../kit/copy-button.tsx';
 import { ReasonedButton } from '../kit/reasoned-button.tsx';
 import { fill } from '../messages/messages.ts';
-import { tester } from '../messages/tester.ts';
+import { testResult } from '../messages/test-result.ts';
 import { useClient, useNotices, useWords } from '../provider.tsx';
 import { HopList } from './hop-list.tsx';
 import { VerdictCard } from './verdict.tsx';
@@ -21,7 +21,7 @@ interface ResultProps {
 
 /** What a test found: the verdict first, then what can be done with it, then hop by hop. */
 export function Result({ outcome, result, run, pageLinkOf }: ResultProps) {
-  const words = useWords(tester);
+  const words = useWords(testResult);
   const client = useClient();
   const notices = useNotices();
   const offered = useAtomValue(run.offered, { store: run.store });

@@ -7,9 +7,8 @@ import { useMachine } from '../data/use-machine.ts';
 import { tester } from '../messages/tester.ts';
 import { splitWidget, useClient, useWords, Widget, type WidgetProps } from '../provider.tsx';
 import { History } from './history.tsx';
-import { HopList } from './hop-list.tsx';
+import { HopList, Result } from './later-parts.tsx';
 import { LinkForm } from './link-form.tsx';
-import { Result } from './result.tsx';
 import { useLatest } from '../kit/use-latest.ts';
 
 export interface TrackerTesterProps extends WidgetProps {
@@ -61,6 +60,10 @@ function Tester({ source = 2, uid, defaultForm, resultId, pageUrl, onFormChange,
   const hasRoom = state.is !== 'ready' || resultId !== undefined;
 
   useEffect(() => void run.load(), [run]);
+  useEffect(() => {
+    // While the test is on its way, so that nobody waits for it.
+    if (hasRoom) void Promise.all([HopList.fetch(), Result.fetch()]);
+  }, [hasRoom]);
   useEffect(() => {
     if (resultId !== undefined) void run.reopen(resultId);
   }, [run, resultId]);

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Icon } from '../kit/icon.tsx';
 import { fill } from '../messages/messages.ts';
 import type { WordsOf } from '../messages/subject.ts';
-import { tester } from '../messages/tester.ts';
+import { testResult } from '../messages/test-result.ts';
 import { useWords } from '../provider.tsx';
 
 const signs: Readonly<Record<Verdict['is'], IconNode>> = {
@@ -15,7 +15,7 @@ const signs: Readonly<Record<Verdict['is'], IconNode>> = {
 
 /** Whether the link works, why, and what to do next. */
 export function VerdictCard({ outcome: { verdict, message } }: { outcome: Outcome }) {
-  const words = useWords(tester);
+  const words = useWords(testResult);
   const { kit } = useWords();
   return (
     <Card data-is={verdict.is} role={verdict.is === 'fails' ? 'alert' : 'status'}>
@@ -36,7 +36,7 @@ export function VerdictCard({ outcome: { verdict, message } }: { outcome: Outcom
   );
 }
 
-function reasonOf(verdict: Verdict, words: WordsOf<typeof tester>): string {
+function reasonOf(verdict: Verdict, words: WordsOf<typeof testResult>): string {
   switch (verdict.is) {
     case 'works':
       return words.works[verdict.reason];

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { build, minifySync, type Plugin, type Rolldown } from 'vite';
+import { apart } from './apart.ts';
+import { shorten } from './shorten.ts';
+import { standIns } from './stand-ins.ts';
+
+const here = import.meta.dirname;
+
+/** The tester and each part that is fetched when it is first needed, by name. They import each other as `./name.js`. */
+export async function scriptsOf(
+  entry: string,
+  define: Readonly<Record<string, string>>,
+): Promise<{ readonly tester: string } & Readonly<Record<string, string>>> {
+  const built = await build({
+    root: here,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    plugins: [apart(entry), shorten()] satisfies Plugin[],
+    resolve: {
+      alias: Object.entries(standIns).map(([name, replacement]) => ({ find: new RegExp(`^${name}$`), replacement })),
+      conditions: ['@millrace/source'],
+    },
+    define: Object.fromEntries(
+      Object.entries({ 'process.env.NODE_ENV': 'production', ...define }).map(([name, value]) => [
+        name,
+        JSON.stringify(value),
+      ]),
+    ),
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: { entry, formats: ['es'], fileName: 'tester' },
+      rolldownOptions: { preserveEntrySignatures: 'allow-extension', output: { chunkFileNames: '[name].js' } },
+    },
+  });
+  const chunks = (built as Rolldown.RolldownOutput[]).flatMap(({ output }) =>
+    output.filter((one) => one.type === 'chunk'),
+  );
+  const { tester, ...parts } = Object.fromEntries(
+    chunks.map(({ fileName, code }) => [fileName.replace(/\.js$/, ''), minified(code)]),
+  );
+  if (tester === undefined) throw new Error('Millrace: the embed was built without its tester.');
+  return { ...parts, tester };
+}
+
+function minified(code: string): string {
+  // Beside what a page has put on the prototype of every object, the bundler's own loop over names would throw.
+  const safe = code.replace(/for \(var (\w+) in (\w+)\)/g, 'for (var $1 of Object.keys($2))');
+  return minifySync(join(here, 'made.js'), safe, { module: true }).code;
+}

@@ -1,0 +1,19 @@
+import { styled } from 'styled-components';
+import { later } from '../kit/later.tsx';
+import { useWords } from '../provider.tsx';
+
+const found = () => import('./found.ts');
+
+export const HopList = later(() => found().then((parts) => parts.HopList), NotShown);
+export const PastTests = later(() => found().then((parts) => parts.PastTests), NotShown);
+export const Result = later(() => found().then((parts) => parts.Result), NotShown);
+
+function NotShown() {
+  const { kit } = useWords();
+  return <Failure role="alert">{kit.notOpened}</Failure>;
+}
+
+const Failure = styled.p`
+  margin: 0;
+  color: var(--mr-bad);
+`;
