@@ -38,6 +38,12 @@ export async function scriptsOf(
   const chunks = (built as Rolldown.RolldownOutput[]).flatMap(({ output }) =>
     output.filter((one) => one.type === 'chunk'),
   );
+  // What is imported by name alone is run unseen: no loader and no part knows its hash.
+  const unseen = chunks.filter(({ isEntry, isDynamicEntry }) => !isEntry && !isDynamicEntry);
+  if (unseen.length > 0)
+    throw new Error(
+      `Millrace: ${unseen.map(({ fileName }) => fileName).join(', ')} is shared by parts of the embed; have one part bring the other.`,
+    );
   const { tester, ...parts } = Object.fromEntries(
     chunks.map(({ fileName, code }) => [fileName.replace(/\.js$/, ''), minified(code)]),
   );

@@ -274,7 +274,7 @@ export const PastTests = meta.story({
   async play({ canvas }) {
     await go(canvas);
     await userEvent.click(await canvas.findByText('Recent tests (1)'));
-    const past = canvas.getByRole('button', { name: /^Works/ });
+    const past = await canvas.findByRole('button', { name: /^Works/ });
     await expect(past).toBeVisible();
     past.scrollIntoView({ block: 'center' });
   },
@@ -307,8 +307,8 @@ const made = ({ msw }: Used) => {
 
 async function compare(canvas: ReturnType<typeof within>) {
   await userEvent.click(canvas.getByText(/^Recent tests/));
-  for (const box of canvas.getAllByRole('checkbox', { name: /^Compare the test/ }).slice(0, 2))
-    await userEvent.click(box);
+  const boxes = await canvas.findAllByRole('checkbox', { name: /^Compare the test/ });
+  for (const box of boxes.slice(0, 2)) await userEvent.click(box);
   await userEvent.click(canvas.getByRole('button', { name: 'Compare' }));
   return within(await screen.findByRole('dialog', { name: 'Two tests side by side' }));
 }
@@ -331,7 +331,7 @@ export const ComparedByKeyboard = meta.story({
   async play({ canvas }) {
     const button = () => canvas.getByRole('button', { name: 'Compare' });
     await userEvent.click(canvas.getByText('Recent tests (2)'));
-    await expect(button()).toHaveAccessibleDescription('Select two tests to compare.');
+    await waitFor(() => expect(button()).toHaveAccessibleDescription('Select two tests to compare.'));
     for (const box of canvas.getAllByRole('checkbox', { name: /^Compare the test/ })) {
       await userEvent.tab();
       await expect(box).toHaveFocus();
@@ -387,7 +387,7 @@ export const ComparedChinese = meta.story({
   beforeEach: made,
   async play({ canvas }) {
     await userEvent.click(canvas.getByText('最近测试 (2)'));
-    for (const box of canvas.getAllByRole('checkbox')) await userEvent.click(box);
+    for (const box of await canvas.findAllByRole('checkbox')) await userEvent.click(box);
     await userEvent.click(canvas.getByRole('button', { name: '比较' }));
     await expect(await screen.findByText('第 1 跳不同：参数 source、状态码、国家/地区')).toBeVisible();
   },

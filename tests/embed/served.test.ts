@@ -13,15 +13,22 @@ const folder = resolve(import.meta.dirname, '../../packages/embed/dist/v1');
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 const immutable = () => readdirSync(folder).filter((name) => /^[\w-]+-[\da-f]{8}\.(js|json)$/.test(name));
 
-test('each file that a script names is there, and is what its name and its hash say', () => {
+test('each file that a script names is there, and is what its hash says', () => {
   const files = immutable();
-  expect(files.map((name) => name.replace(/-.{8}\./, '.')).sort()).toEqual(['loader.js', 'tester.js', 'zh-cn.json']);
+  const names = ['clear-place.js', 'comparison.js', 'found.js', 'loader.js', 'tester.js', 'zh-cn.json'];
+  expect(files.map((name) => name.replace(/-.{8}\./, '.')).sort()).toEqual(names);
   const known = read('../index.en.html') + read('tester.js') + files.map(read).join('');
   for (const name of files) {
-    const hash = createHash('sha256').update(read(name)).digest();
-    expect(name).toContain(`-${hash.toString('hex').slice(0, 8)}.`);
     expect(known).toContain(name);
-    expect(known).toContain(`sha256-${hash.toString('base64')}`);
+    expect(known).toContain(`sha256-${createHash('sha256').update(read(name)).digest('base64')}`);
+  }
+});
+
+test('a part is never fetched from any but the tester of its own build', () => {
+  const [tester = ''] = immutable().filter((name) => name.startsWith('tester-'));
+  for (const part of immutable().filter((name) => /^(clear-place|comparison|found)-/.test(name))) {
+    expect(part.slice(-11)).toBe(tester.slice(-11));
+    expect(read(part)).toContain(`"./${tester}"`);
   }
 });
 
@@ -52,6 +59,18 @@ test('a bundle that is not the one that the loader knows is never run', async ()
   await host(page, sites, tag(sites.portal) + element());
   await page.waitForFunction(() => document.title === 'told');
   await expectSeen(page.getByRole('link', { name: 'Test a link' }));
+  expect(await page.evaluate(() => 'stranger' in window)).toBe(false);
+  expect(browser.faults().join('\n')).toContain('integrity');
+});
+
+test('a part that is not the one that the tester knows is never run, and the tester says so and goes on', async () => {
+  const page = await browser.open();
+  await page.route(/\/found-\w+\.js$/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `window.stranger = true;${await answer.text()}` });
+  });
+  await host(page, sites, tag(sites.portal) + element());
+  await testLink(page, `${sites.lab}/chain/lander`, 'This could not be loaded. Reload the page and try again.');
   expect(await page.evaluate(() => 'stranger' in window)).toBe(false);
   expect(browser.faults().join('\n')).toContain('integrity');
 });

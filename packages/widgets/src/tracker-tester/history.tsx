@@ -4,21 +4,27 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { tester } from '../messages/tester.ts';
 import { useWords } from '../provider.tsx';
-import { PastTests } from './later-parts.tsx';
+import type { ComparisonProps } from './comparison.tsx';
+import { Comparison, PastTests } from './later-parts.tsx';
 
 /** The last tests of this device, folded up; their list is fetched when it is opened. */
 export function History({ run }: { run: TesterRun }) {
   const words = useWords(tester);
   const { length } = useAtomValue(run.past, { store: run.store });
   const [isOpen, setOpen] = useState(false);
+  const [compared, setCompared] = useState<ComparisonProps['ids']>();
+  const fetchAhead = () => void (length > 0 && PastTests.fetch());
   return (
-    <Fold onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
-        {words.history} ({length})
-      </summary>
-      {length === 0 && <p>{words.historyEmpty}</p>}
-      {length > 0 && isOpen && <PastTests run={run} />}
-    </Fold>
+    <>
+      <Fold onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary onPointerEnter={fetchAhead} onFocus={fetchAhead}>
+          {words.history} ({length})
+        </summary>
+        {length === 0 && <p>{words.historyEmpty}</p>}
+        {length > 0 && isOpen && <PastTests run={run} onCompare={setCompared} />}
+      </Fold>
+      {compared && <Comparison ids={compared} onClose={() => setCompared(undefined)} />}
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { useWords } from '../provider.tsx';
 import { HopDetail } from './hop-detail.tsx';
 import { HopRow } from './hop-row.tsx';
 
-interface HopListProps {
+export interface HopListProps {
   readonly hops: readonly Hop[];
   /** Undefined while the test goes on. */
   readonly result?: TestResult | undefined;

@@ -4,6 +4,7 @@ import { useWords } from '../provider.tsx';
 
 const found = () => import('./found.ts');
 
+export const Comparison = later(() => found().then((parts) => parts.fetchComparison()), NotShown);
 export const HopList = later(() => found().then((parts) => parts.HopList), NotShown);
 export const PastTests = later(() => found().then((parts) => parts.PastTests), NotShown);
 export const Result = later(() => found().then((parts) => parts.Result), NotShown);

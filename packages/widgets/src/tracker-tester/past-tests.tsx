@@ -4,8 +4,6 @@ import { useAtomValue } from 'jotai/react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../kit/button.tsx';
-import { later } from '../kit/later.tsx';
-import { NotOpened } from '../kit/not-opened.tsx';
 import { ReasonedButton } from '../kit/reasoned-button.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { fill } from '../messages/messages.ts';
@@ -14,18 +12,20 @@ import { useWords } from '../provider.tsx';
 import { focusRing } from '../theme/focus.ts';
 import { verdictTones } from './verdict-tones.ts';
 
-// Few compare: what they need is fetched for them.
-const Comparison = later(() => import('./comparison.tsx').then((part) => part.Comparison), NotOpened);
+export interface PastTestsProps {
+  readonly run: TesterRun;
+  /** Two of them are to be laid side by side, the older one first. */
+  readonly onCompare: (ids: readonly [first: string, second: string]) => void;
+}
 
-/** The last tests of this device; each can be shown again, and two can be laid side by side. */
-export function PastTests({ run }: { run: TesterRun }) {
+/** The last tests of this device; each can be shown again, and two can be compared. */
+export function PastTests({ run, onCompare }: PastTestsProps) {
   const words = useWords(testResult);
   const past = useAtomValue(run.past, { store: run.store });
   const [picked, setPicked] = useState<readonly string[]>([]);
-  const [isComparing, setComparing] = useState(false);
   // What newer tests have pushed out of the list is not chosen any more; the older of two is the first.
   const [second, first] = past.filter(({ id }) => picked.includes(id)).map(({ id }) => id);
-  const isFull = first !== undefined;
+  const isFull = first !== undefined && second !== undefined;
   return (
     <>
       <List>
@@ -51,16 +51,17 @@ export function PastTests({ run }: { run: TesterRun }) {
         ))}
       </List>
       {past.length > 1 && (
-        <ReasonedButton size="small" reason={isFull ? undefined : words.chooseTwo} onClick={() => setComparing(true)}>
+        <ReasonedButton
+          size="small"
+          reason={isFull ? undefined : words.chooseTwo}
+          onClick={() => isFull && onCompare([first, second])}
+        >
           {words.compare}
         </ReasonedButton>
       )}
       <Button size="small" variant="quiet" onClick={run.forget}>
         {words.forget}
       </Button>
-      {isComparing && isFull && second !== undefined && (
-        <Comparison ids={[first, second]} onClose={() => setComparing(false)} />
-      )}
     </>
   );
 }

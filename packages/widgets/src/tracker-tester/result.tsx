@@ -11,7 +11,7 @@ import { useClient, useNotices, useWords } from '../provider.tsx';
 import { HopList } from './hop-list.tsx';
 import { VerdictCard } from './verdict.tsx';
 
-interface ResultProps {
+export interface ResultProps {
   readonly outcome: Outcome;
   /** Undefined where the test could not be made. */
   readonly result: TestResult | undefined;
