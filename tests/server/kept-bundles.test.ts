@@ -72,10 +72,10 @@ test('after an upgrade, a page that names an exact bundle gets it as before', as
   ]);
 });
 
-test('the newest three hundred files are kept, and what is built now is among them', () => {
+test('the newest six hundred files are kept, and what is built now is among them', () => {
   const kept = join(folder, 'kept');
   keepBundles(old, kept, log);
-  for (let index = 0; index < 400; index++) {
+  for (let index = 0; index < 800; index++) {
     const file = join(kept, 'v1', `tester-${index.toString(16).padStart(8, '0')}.js`);
     writeFileSync(file, '');
     writeFileSync(`${file}.br`, '');
@@ -83,12 +83,12 @@ test('the newest three hundred files are kept, and what is built now is among th
   }
   const served = keepBundles(old, kept, log);
   const scripts = readdirSync(join(kept, 'v1')).filter((name) => /\.(js|json)$/.test(name));
-  expect(scripts).toHaveLength(300);
+  expect(scripts).toHaveLength(600);
   expect(scripts).toContain('tester-0a0a0a0a.js');
-  expect(scripts).toContain('tester-0000018f.js');
+  expect(scripts).toContain('tester-0000031f.js');
   expect(scripts).not.toContain('tester-00000000.js');
-  expect(readdirSync(join(kept, 'v1'))).toHaveLength(600);
-  expect(served.has('v1/tester-0000018f.js')).toBe(true);
+  expect(readdirSync(join(kept, 'v1'))).toHaveLength(1_200);
+  expect(served.has('v1/tester-0000031f.js')).toBe(true);
   expect(served.has('v1/tester-00000000.js')).toBe(false);
 });
 

@@ -50,7 +50,7 @@ const en = {
   pinned: 'Pinned by hash',
   pinnedHelp: 'For pages that run only known scripts.',
   pinnedText:
-    'The URL above always brings the newest tester. To run only a script whose hash you know, name the exact file. It loads the bundle and the texts that belong to it, by their hashes too, and nothing changes until you change the tag:',
+    'The URL above always brings the newest tester. To run only a script whose hash you know, name the exact file. It loads the bundle, its parts and the texts that belong to it, by their hashes too, and nothing changes until you change the tag:',
   pinnedMore: 'Upgrades of the portal keep these files: the last hundred versions stay available.',
   frameworks: 'React, Vue and others',
   frameworksHelp: 'A custom element works in all of them.',

@@ -4,14 +4,11 @@ import {
   aPage,
   headerOf,
   Hop,
-  hopErrors,
-  hopErrorWords,
   isAsked,
   isEmpty,
   isPermanent,
   losesReferrer,
   redirectKinds,
-  redirectKindWords,
   timeText,
 } from '@millrace/core/tester';
 import { expect, test } from 'vitest';
@@ -56,18 +53,6 @@ test('Times below a second are shown in milliseconds, others in seconds with two
     '1.24 s',
     '60.00 s',
   ]);
-});
-
-test('every kind of redirect and every error of a hop has its words', () => {
-  expect(redirectKinds.map((kind) => redirectKindWords[kind])).toEqual([
-    'HTTP redirect',
-    'Refresh header',
-    'Meta refresh',
-    'Script',
-    'Deep link',
-    'No redirect',
-  ]);
-  expect(Object.keys(hopErrorWords)).toEqual([...hopErrors]);
 });
 
 test('a hop without an answer is one, and a kind that only a later server knows stops nobody', () => {

@@ -6,15 +6,11 @@ import {
   aTestResult,
   chainNames,
   codeReason,
-  doubtReasonWords,
   failedOutcome,
-  failReasonWords,
   hopErrors,
-  nextStepWords,
   outcomeOf,
   stopOf,
   verdictOf,
-  workReasonWords,
   type ChainName,
   type Hop,
 } from '@millrace/core/tester';
@@ -97,11 +93,6 @@ test('401, 403 and 451 are refusals, 404 and 410 missing pages, 429 too many vis
   expect([401, 403, 451].map(codeReason)).toEqual(['forbidden', 'forbidden', 'forbidden']);
   expect([404, 410, 429].map(codeReason)).toEqual(['notFound', 'notFound', 'tooMany']);
   expect([499, 500, 599].map(codeReason)).toEqual(['refused', 'serverError', 'serverError']);
-});
-
-test('every reason has its words and a next step', () => {
-  const reasons = [workReasonWords, doubtReasonWords, failReasonWords].flatMap((table) => Object.keys(table));
-  expect(Object.keys(nextStepWords).sort()).toEqual([...new Set(reasons)].sort());
 });
 
 test("An error of a test is told in the server's words, else in the general ones, and the urls that came stay under it.", () => {

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { faultOf, type Log } from '../log/log.ts';
 import { listFiles, type ServedFile } from './files.ts';
 
-/** About a hundred bundles, each with its loader and its words. */
-const most = 300;
+/** About a hundred bundles, each with its loader, its words and its three parts. */
+const most = 600;
 
 /**
  * What is built for hosts, and what never changes of all that was built before: a page may name a file and its hash, and
