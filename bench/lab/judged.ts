@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism, totalmem } from 'node:os';
+import { availableParallelism, loadavg, totalmem } from 'node:os';
 import { format, resolveConfig } from 'prettier';
 
 /** One line of the table of all measurements. */
@@ -105,7 +105,9 @@ export async function writeFigures(measured: ReadonlyMap<string, readonly Judged
 function machine(): string {
   const day = new Date().toISOString().slice(0, 10);
   const memory = Math.round(totalmem() / 2 ** 30);
-  return `${day}, ${availableParallelism()} cores, ${memory} GB, Node ${process.versions.node}, ${process.platform}.`;
+  const [load = 0] = loadavg();
+  const system = `${availableParallelism()} cores, ${memory} GB, Node ${process.versions.node}, ${process.platform}`;
+  return `${day}, ${system}, a load of ${load.toFixed(0)} at the end.`;
 }
 
 function markdownOf(rows: readonly Judged[]): string {
