@@ -12,8 +12,8 @@ import { freePort } from '../tests/lab/free-port.ts';
 import { addPublishers, newTellings, openServersDatabase, type Database } from '../tests/lab/many-publishers.ts';
 import { postgresFolder, startPostgres } from '../tests/lab/postgres.ts';
 import { startProcess } from '../tests/lab/process.ts';
-
-import { median } from './lab/answers.ts';
+import { median } from './lab/judged.ts';
+import { backendsOf, cpuBetween, cpuOf } from './lab/processor.ts';
 
 const phone = 'Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36';
 const connections = Number(process.env['CONNECTIONS'] ?? 64);
@@ -68,13 +68,12 @@ async function measureAll(): Promise<void> {
         const told = join(folder, 'told');
         writeFileSync(told, (await newTellings(opened.db, publishers, clicksOfRound)).join('\n'));
         const peer = pgbench(postgres.url, folder);
-        const [ownBefore, postgresBefore] = [cpuOf(servers), cpuOf(await backends(opened.db))];
+        const read = async () => [cpuOf(servers.map(({ pid }) => pid)), cpuOf(await backendsOf(postgres.url))] as const;
+        const before = await read();
         const ours = await tell(told, origins.slice(0, processes));
-        const each = (used: number) => (used * 1e6) / Math.max(ours.rate * ours.took, 1);
-        const cpu = {
-          servers: each(cpuOf(servers) - ownBefore),
-          postgres: each(cpuOf(await backends(opened.db)) - postgresBefore),
-        };
+        const after = await read();
+        const each = (of: 0 | 1) => cpuBetween(before[of], after[of]) / Math.max(ours.rate * ours.took, 1);
+        const cpu = { servers: each(0), postgres: each(1) };
         all.push({ ours, peer, cpu });
       }
     }
@@ -106,20 +105,6 @@ function print(processes: number, all: readonly Round[]): void {
       ` ${others.map(([status, count]) => `${status}: ${count}`).join(', ') || 'none'}`,
     ].join(' '),
   );
-}
-
-async function backends(db: Database): Promise<{ readonly pid: number }[]> {
-  return (await db.execute<{ pid: number }>(sql`select pid from pg_stat_activity`)).rows;
-}
-
-/** Seconds that processes have had a processor for; a hundredth is a tick of the system's clock. */
-function cpuOf(processes: readonly { readonly pid: number }[]): number {
-  return processes.reduce((sum, { pid }) => {
-    const [, , ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/\(.*\)/, '')
-      .split(' ');
-    return sum + (Number(fields[11]) + Number(fields[12])) / 100;
-  }, 0);
 }
 
 /** The same shape for pgbench: two rows read, a conversion noted, three tables of figures. */

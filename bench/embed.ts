@@ -1,6 +1,6 @@
 // What the tester costs a page of somebody else: its bytes beside those of peers, from their npm packages, and how long
 // a visitor with a slow processor waits until it is painted and can be used, beside an empty page and a bare form.
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -10,9 +10,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { chromium } from 'playwright';
 import { browserLaunch } from '../scripts/browser.ts';
-import { ready } from './lab/answers.ts';
+import { whileRunning } from './lab/ending.ts';
+import { withServer } from './lab/server.ts';
 
-const port = 4981;
 const slowedBy = 4;
 const runs = 5;
 
@@ -83,34 +83,25 @@ function weigh(npm: string, file: string): number | undefined {
   }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'millrace-bench-'));
-const server = spawn(process.execPath, ['--conditions=@millrace/source', 'packages/server/src/main.ts'], {
-  stdio: ['ignore', 'ignore', 'inherit'],
-  env: {
-    ...process.env,
-    PORT: String(port),
-    ENGLISH_SITE_PORT: '',
-    DATA_DIR: folder,
-    LOG_LEVEL: 'silent',
-  },
-});
-
-const origin = `http://localhost:${port}`;
-const pages: Readonly<Record<string, string>> = {
-  // What a browser needs for any form at all.
-  'a bare form': '<form><input aria-label="Link"><button>GO</button></form>',
-  'the tester': `<script src="${origin}/embed/v1/tester.js" async></script><millrace-tester source="2"></millrace-tester>`,
-};
-const site = createServer((request, response) => {
-  response.setHeader('content-type', 'text/html; charset=utf-8');
-  const body = Object.values(pages)[Number(request.url?.slice(1))] ?? '';
-  response.end(
-    `<!doctype html><html lang="en"><title>Site</title><link rel="icon" href="data:,"><h1>A site</h1>${body}</html>`,
-  );
-});
 const browser = await chromium.launch(browserLaunch());
-try {
-  await ready(`${origin}/readyz`);
+await whileRunning(
+  () => browser.close(),
+  () => withServer({ LOG_LEVEL: 'silent' }, ({ origin }) => measureOn(origin)),
+);
+
+async function measureOn(origin: string): Promise<void> {
+  const pages: Readonly<Record<string, string>> = {
+    // What a browser needs for any form at all.
+    'a bare form': '<form><input aria-label="Link"><button>GO</button></form>',
+    'the tester': `<script src="${origin}/embed/v1/tester.js" async></script><millrace-tester source="2"></millrace-tester>`,
+  };
+  const site = createServer((request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    const body = Object.values(pages)[Number(request.url?.slice(1))] ?? '';
+    response.end(
+      `<!doctype html><html lang="en"><title>Site</title><link rel="icon" href="data:,"><h1>A site</h1>${body}</html>`,
+    );
+  });
   await once(site.listen(0, 'localhost'), 'listening');
   const host = `http://localhost:${(site.address() as AddressInfo).port}`;
   console.log(
@@ -124,12 +115,7 @@ try {
       Math.round(seen.map((one) => one[what]).sort((a, b) => a - b)[Math.floor(runs / 2)] ?? 0);
     console.log(`${name.padEnd(26)} ${String(usual('paint')).padStart(14)} ${String(usual('usable')).padStart(12)}`);
   }
-} finally {
-  await browser.close();
   site.close();
-  server.kill();
-  await once(server, 'exit');
-  rmSync(folder, { recursive: true, force: true });
 }
 
 /** When the page is painted first, and when its field takes what is typed. */

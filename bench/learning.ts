@@ -9,7 +9,7 @@ import { createLog } from '../packages/server/src/log/log.ts';
 import { createLearning, type Learning } from '../packages/server/src/offers/knowledge.ts';
 import { openServersDatabase, type Database } from '../tests/lab/many-publishers.ts';
 import { startPostgres } from '../tests/lab/postgres.ts';
-import { median } from './lab/answers.ts';
+import { median } from './lab/judged.ts';
 
 const rounds = Number(process.env['ROUNDS'] ?? 5);
 const offers = 2_400;

@@ -3,14 +3,12 @@
 // slowed down to a usual phone by what it can do at this moment, which is printed: a busy one is a phone already.
 import lighthouse, { desktopConfig, type Config, type Result } from 'lighthouse';
 import { throttling } from 'lighthouse/core/config/constants.js';
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
 import { chromium } from 'playwright';
 import { browserLaunch } from '../scripts/browser.ts';
-import { ready } from './lab/answers.ts';
+import { freePort } from '../tests/lab/free-port.ts';
+import { whileRunning } from './lab/ending.ts';
+import { withServer } from './lab/server.ts';
 
 const paths = ['/aff-login', '/register'];
 const screens: Readonly<Record<string, Config | undefined>> = { phone: undefined, desk: desktopConfig };
@@ -22,48 +20,30 @@ const runs = 3;
 /** What a usual phone reaches in Lighthouse's own measure of a machine, and how much at most one is slowed down. */
 const phoneIndex = 400;
 const mostSlowed = 4;
-const serverPort = 4975;
-const browserPort = 4976;
+const browserPort = await freePort();
 
 execFileSync('node', ['scripts/build.ts', 'portal'], { stdio: 'inherit' });
-const folder = mkdtempSync(join(tmpdir(), 'millrace-bench-'));
-const server = spawn(
-  process.execPath,
-  ['--env-file=scripts/demo.env', '--conditions=@millrace/source', 'packages/server/src/main.ts'],
-  {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: String(serverPort),
-      LAB_PORT: '',
-      OFFERS_SITE_PORT: '',
-      ENGLISH_SITE_PORT: '',
-      DATA_DIR: folder,
-      LOG_LEVEL: 'silent',
-    },
-  },
-);
 const { args, ...rest } = browserLaunch();
 const browser = await chromium.launch({ ...rest, args: [...args, `--remote-debugging-port=${browserPort}`] });
-try {
-  await ready(`http://localhost:${serverPort}/readyz`);
-  const { benchmarkIndex } = (await look('/aff-login', undefined)).environment;
-  slowedBy = Math.min(Math.max(benchmarkIndex / phoneIndex, 1), mostSlowed);
-  console.log(`This machine reaches ${benchmarkIndex}; as a phone it is slowed down ${slowedBy.toFixed(1)} times.`);
-  console.log(`${''.padEnd(20)} ${categories.map((name) => name.padStart(14)).join(' ')}`);
-  for (const path of paths) {
-    for (const [screen, config] of Object.entries(screens)) print(`${path} ${screen}`, await measure(path, config));
-  }
-} finally {
-  await browser.close();
-  server.kill();
-  await once(server, 'exit');
-  rmSync(folder, { recursive: true, force: true });
-}
+await whileRunning(
+  () => browser.close(),
+  () =>
+    withServer({ LOG_LEVEL: 'silent' }, async ({ origin }) => {
+      const { benchmarkIndex } = (await look(`${origin}/aff-login`, undefined)).environment;
+      slowedBy = Math.min(Math.max(benchmarkIndex / phoneIndex, 1), mostSlowed);
+      console.log(`This machine reaches ${benchmarkIndex}; as a phone it is slowed down ${slowedBy.toFixed(1)} times.`);
+      console.log(`${''.padEnd(20)} ${categories.map((name) => name.padStart(14)).join(' ')}`);
+      for (const path of paths) {
+        for (const [screen, config] of Object.entries(screens)) {
+          print(`${path} ${screen}`, await measure(origin + path, config));
+        }
+      }
+    }),
+);
 
-async function measure(path: string, config: Config | undefined): Promise<Result> {
+async function measure(address: string, config: Config | undefined): Promise<Result> {
   const results: Result[] = [];
-  for (let run = 0; run < runs; run++) results.push(await look(path, config));
+  for (let run = 0; run < runs; run++) results.push(await look(address, config));
   const [usual] = results
     .sort((one, other) => scoreOf(one, 'performance') - scoreOf(other, 'performance'))
     .slice(Math.floor(runs / 2));
@@ -71,11 +51,11 @@ async function measure(path: string, config: Config | undefined): Promise<Result
   return usual;
 }
 
-async function look(path: string, config: Config | undefined): Promise<Result> {
+async function look(address: string, config: Config | undefined): Promise<Result> {
   const slowed = config ? {} : { throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: slowedBy } };
   const flags = { port: browserPort, onlyCategories: categories, logLevel: 'error', ...slowed } as const;
-  const { lhr } = (await lighthouse(`http://localhost:${serverPort}${path}`, flags, config)) ?? {};
-  if (!lhr || lhr.runtimeError) throw new Error(lhr?.runtimeError?.message ?? `${path} could not be measured.`);
+  const { lhr } = (await lighthouse(address, flags, config)) ?? {};
+  if (!lhr || lhr.runtimeError) throw new Error(lhr?.runtimeError?.message ?? `${address} could not be measured.`);
   return lhr;
 }
 

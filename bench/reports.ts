@@ -10,10 +10,11 @@ import { readConfig } from '../packages/server/src/config/config.ts';
 import type { Database } from '../packages/server/src/db/open.ts';
 import { start } from '../packages/server/src/start.ts';
 import { rebuildFigures } from '../packages/server/src/traffic/rebuild.ts';
+import { freePort } from '../tests/lab/free-port.ts';
 import { startPostgres } from '../tests/lab/postgres.ts';
 import { createVisitor, type Visitor } from '../tests/lab/visitor.ts';
 
-const port = 4986;
+const port = await freePort();
 const [few, many] = (process.env['CLICKS'] ?? '100000,10000000').split(',').map(Number);
 const times = 15;
 

@@ -1,21 +1,18 @@
 // A chain of ten hops on this machine as the tester follows it, beside `curl -sL`, in turns; then two hundred tests at
 // once: how long the first and the last took, who waited, and how much memory the server took for it.
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { median, memoryOf, ready } from './lab/answers.ts';
+import { median } from './lab/judged.ts';
+import { memoryOf } from './lab/memory.ts';
+import { withServer, type Served } from './lab/server.ts';
 
 const run = promisify(execFile);
 const rounds = 40;
 const warmUp = 10;
 const crowd = 200;
-const port = 4973;
-const origin = `http://127.0.0.1:${port}`;
 
 /** Ten hops and a page; `slow` waits at each hop, as hosts far away do, and ends in a page of a megabyte. */
 const megabyte = '<p>page</p>'.repeat(100_000);
@@ -29,27 +26,18 @@ const lab = createServer((request, response) => {
   else answer();
 });
 
-const folder = mkdtempSync(join(tmpdir(), 'millrace-bench-'));
 lab.listen(0, '127.0.0.1');
 await once(lab, 'listening');
 const labAt = `127.0.0.1:${(lab.address() as AddressInfo).port}`;
-const args = ['--env-file=scripts/demo.env', '--conditions=@millrace/source', 'packages/server/src/main.ts'];
-const env = { ...process.env, PORT: `${port}`, DATA_DIR: folder, LAB_PORT: '', LOG_LEVEL: 'silent', PROXIES: '1' };
-const server = spawn(process.execPath, args, {
-  stdio: ['ignore', 'ignore', 'inherit'],
-  env: { ...env, REACHABLE: labAt },
-});
 try {
-  await ready(`${origin}/readyz`);
-  const visitor = await visit();
-  await beside(visitor);
-  await together(visitor);
+  await withServer({ LOG_LEVEL: 'silent', REACHABLE: labAt }, async (server) => {
+    const visitor = await visit(server.origin);
+    await beside(visitor);
+    await together(visitor, server);
+  });
 } finally {
-  server.kill();
-  await once(server, 'exit');
   lab.closeAllConnections();
   lab.close();
-  rmSync(folder, { recursive: true, force: true });
 }
 
 async function beside(visitor: Visitor): Promise<void> {
@@ -68,7 +56,7 @@ async function beside(visitor: Visitor): Promise<void> {
 }
 
 /** A hundred tests of one visitor, then one each of a hundred others, all at the same moment. */
-async function together(visitor: Visitor): Promise<void> {
+async function together(visitor: Visitor, server: Served): Promise<void> {
   const before = memoryOf(server);
   let most = before;
   const watch = setInterval(() => (most = Math.max(most, memoryOf(server))), 20);
@@ -99,12 +87,13 @@ async function together(visitor: Visitor): Promise<void> {
 }
 
 interface Visitor {
+  readonly origin: string;
   readonly cookie: string;
   readonly token: string;
 }
 
 /** A test as from an address of its own, so that what is measured is not the limit of one. */
-async function track({ cookie, token }: Visitor, kind: string, who: number): Promise<void> {
+async function track({ origin, cookie, token }: Visitor, kind: string, who: number): Promise<void> {
   const asked = new URLSearchParams({ url: `http://${labAt}/${kind}/1`, os: '2', zone: '0' });
   const address = `10.${(who >> 16) & 255}.${(who >> 8) & 255}.${who & 255}`;
   const headers = { cookie, 'x-csrftoken': token, 'x-forwarded-for': address };
@@ -113,11 +102,11 @@ async function track({ cookie, token }: Visitor, kind: string, who: number): Pro
   if (c !== 0 || d?.urls.length !== 10) throw new Error(`The test failed: ${c}.`);
 }
 
-async function visit(): Promise<Visitor> {
+async function visit(origin: string): Promise<Visitor> {
   const response = await fetch(`${origin}/api/common/get-provider-r/`);
   const cookies = response.headers.getSetCookie().map((text) => text.split(';')[0] ?? '');
   const token = cookies.find((text) => text.startsWith('csrftoken='))?.slice('csrftoken='.length) ?? '';
-  return { cookie: cookies.join('; '), token };
+  return { origin, cookie: cookies.join('; '), token };
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

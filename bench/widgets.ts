@@ -4,6 +4,8 @@
 import { chromium, type Browser } from 'playwright';
 import { build, preview, type InlineConfig } from 'vite';
 import { browserLaunch } from '../scripts/browser.ts';
+import { freePort } from '../tests/lab/free-port.ts';
+import { whileRunning } from './lab/ending.ts';
 import type { Figures } from './widgets/page.tsx';
 
 const rounds = 3;
@@ -36,19 +38,20 @@ const config: InlineConfig = {
 };
 
 await build(config);
-const server = await preview({ ...config, preview: { port: 4973, host: '127.0.0.1', strictPort: true } });
+const port = await freePort();
+const server = await preview({ ...config, preview: { port, host: '127.0.0.1', strictPort: true } });
 const { args, ...rest } = browserLaunch();
 // Frames are not held back to the rhythm of a screen: then the time between two is the work of one.
 const browser = await chromium.launch({
   ...rest,
   args: [...args, '--disable-frame-rate-limit', '--disable-gpu-vsync'],
 });
-try {
-  for (const [title, cases] of Object.entries(series)) print(title, cases, await measureAll(cases));
-} finally {
-  await browser.close();
-  await server.close();
-}
+await whileRunning(
+  () => browser.close().then(() => server.close()),
+  async () => {
+    for (const [title, cases] of Object.entries(series)) print(title, cases, await measureAll(cases));
+  },
+);
 
 async function measureAll(cases: readonly (readonly [string, number])[]): Promise<Figures[][]> {
   const all = cases.map((): Figures[] => []);
@@ -61,7 +64,7 @@ async function measureAll(cases: readonly (readonly [string, number])[]): Promis
 async function measure(from: Browser, view: string, size: number): Promise<Figures> {
   const page = await from.newPage({ viewport: { width: 1280, height: 800 } });
   page.on('pageerror', (error) => console.error(error.message));
-  await page.goto('http://127.0.0.1:4973/');
+  await page.goto(`http://127.0.0.1:${port}/`);
   await page.waitForFunction('typeof measure === "function"');
   const figures = await page.evaluate<Figures>(`measure(${JSON.stringify(view)}, ${size})`);
   await page.close();

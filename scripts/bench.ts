@@ -1,17 +1,35 @@
-// Runs the measurements of `bench/`: `npm run bench [name …]`. Each prints this product beside a reference, in one run.
-import { spawnSync } from 'node:child_process';
+// Runs the measurements of `bench/`: `npm run bench [name …]`. Each compares this product with a reference, in one run; what
+// has a goal stands in one table at the end. `npm run bench -- --write` puts a copy of it into docs/figures.md.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
+import { tableOf, writeFigures, type Judged } from '../bench/lab/judged.ts';
 
-const wanted = process.argv.slice(2);
+const args = process.argv.slice(2);
+const wanted = args.filter((arg) => arg !== '--write');
 const all = globSync('bench/*.ts').sort();
-const chosen = wanted.length > 0 ? all.filter((file) => wanted.includes(basename(file, '.ts'))) : all;
-if (chosen.length === 0) {
-  console.error(`There is no such measurement: choose from ${all.map((file) => basename(file, '.ts')).join(', ')}.`);
+const unknown = wanted.find((name) => !all.includes(`bench/${name}.ts`));
+if (unknown !== undefined) {
+  const names = all.map((file) => basename(file, '.ts')).join(', ');
+  console.error(`There is no measurement "${unknown}": choose from ${names}.`);
   process.exit(1);
 }
-for (const file of chosen) {
+
+const measured = new Map<string, readonly Judged[]>();
+for (const file of wanted.length > 0 ? wanted.map((name) => `bench/${name}.ts`) : all) {
   console.log(`\n${file}`);
-  const { status } = spawnSync('node', ['--conditions=@millrace/source', file], { stdio: 'inherit' });
-  if (status !== 0) process.exitCode = 1;
+  const child = fork(file, { execArgv: ['--conditions=@millrace/source'] });
+  child.on('message', (rows) => measured.set(basename(file, '.ts'), rows as readonly Judged[]));
+  // It ends what it has started, then itself, and we end with it.
+  const passOn = (signal: NodeJS.Signals) => child.kill(signal);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, passOn);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, passOn);
+  if (code === 130 || code === null) process.exit(130);
+  if (code !== 0) process.exitCode = 1;
+}
+if (measured.size > 0) {
+  console.log(`\n${tableOf([...measured.values()].flat())}`);
+  if (args.includes('--write')) await writeFigures(measured);
 }

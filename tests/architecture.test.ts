@@ -104,7 +104,7 @@ const arrows: readonly Guard[] = [
     wrong: {
       'stories/kit/button.stories.tsx': "import { Button } from '../../packages/widgets/src/kit/button.tsx';",
       'tests/core/offers/apply.test.ts': "import { mayApply } from '../../../packages/core/src/offers/apply.ts';",
-      'bench/api.ts': "import { offerCalls } from '@millrace/core/offers/calls';",
+      'bench/calls.ts': "import { offerCalls } from '@millrace/core/offers/calls';",
     },
   },
   {

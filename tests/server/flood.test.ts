@@ -3,7 +3,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { peakOf } from '../../bench/lab/answers.ts';
+import { peakOf } from '../../bench/lab/memory.ts';
 import { freePort } from '../lab/free-port.ts';
 import { startProcess, type ServerProcess } from '../lab/process.ts';
 import { demoFolder } from '../lab/template.ts';

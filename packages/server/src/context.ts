@@ -16,6 +16,8 @@ import { signatureJobs } from './payment/signatures.ts';
 import { createProviderCache } from './reference/provider-values.ts';
 import { randomCaptchaText } from './session/captcha-text.ts';
 import { linkJobs } from './session/links.ts';
+import type { Found } from './session/queries.ts';
+import { createRecentMembers, type RecentMembers } from './session/recent-members.ts';
 import { createClickIds, type ClickIds, type Installation } from './traffic/click-id.ts';
 import { createClickLog, type ClickLog } from './traffic/click-log.ts';
 import { createConversionLog, type ConversionLog } from './traffic/conversion-log.ts';
@@ -50,6 +52,7 @@ export interface Context extends Pick<OpenedDatabase, 'db'> {
   /** What has been learnt of their offers. */
   readonly learning: Learning;
   readonly installation: Installation;
+  readonly recentMembers: RecentMembers<Found>;
   /** Signs what visitors carry. */
   readonly secret: string;
   readonly now: () => Date;
@@ -125,6 +128,7 @@ export function createContext(
     installation,
     limiterOf: createLimiterOf(opened),
     localLimiterOf: createLocalLimiterOf(),
+    recentMembers: createRecentMembers(),
     secret: installation.secret,
     now,
     captchaText: randomCaptchaText,

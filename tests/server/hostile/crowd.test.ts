@@ -7,7 +7,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from '@millrace/demo/people';
-import { peakOf } from '../../../bench/lab/answers.ts';
+import { peakOf } from '../../../bench/lab/memory.ts';
 import { freePort } from '../../lab/free-port.ts';
 import { startProcess, type ServerProcess } from '../../lab/process.ts';
 import { demoFolder } from '../../lab/template.ts';

@@ -15,8 +15,8 @@ import { isLookAhead, notLooked } from '../http/look-ahead.ts';
 import { invalid, notAllowed, Redirect, Refusal } from '../call/refusal.ts';
 import { refuseWithoutRights } from '../call/rights.ts';
 import { refuseUnconfirmed } from '../second-factor/confirm.ts';
-import { memberOf, type Member } from '../session/queries.ts';
-import { readVisit } from '../session/visit.ts';
+import { memberOf, type Found, type Member } from '../session/queries.ts';
+import { readVisit, type Visit } from '../session/visit.ts';
 import { refuseUnnamed } from '../call/origins.ts';
 import { isWidgetToken, memberOfWidget, refuseWidget } from '../session/widget-session.ts';
 
@@ -74,12 +74,13 @@ async function take(
   await countCall(context, row, { address: networkOf(address) });
 
   const visit = readVisit(request, context);
+  if (row.changes && context.config.keepsMembers) visit.markChange();
   const writeVisit = () => {
     if (hasCookies) visit.write();
   };
-  async function foundBy(): Promise<Member | 'ended' | undefined> {
+  async function foundBy(): Promise<Found> {
     if (isForPartner) return undefined;
-    if (widget === undefined) return memberOf(context.db, visit.sid, context.now());
+    if (widget === undefined) return foundIn(context, row, visit);
     refuseUnnamed(request, context.config);
     const who = await memberOfWidget(context, widget);
     refuseWidget(row);
@@ -123,12 +124,20 @@ async function take(
     const config = { ...context.config, provider: await context.provider() };
     return await handler(asked, member, { ...context, config, ...from });
   } finally {
+    if (row.changes) context.recentMembers.forget();
     writeVisit();
   }
 }
 
+/** Whose session it is: for what changes nothing and needs no confirmation, as of a moment ago. */
+function foundIn({ db, config, now, recentMembers }: Context, row: Row, { sid, hasChanged }: Visit): Promise<Found> {
+  const read = () => memberOf(db, sid, now());
+  if (!config.keepsMembers || row.changes || row.confirm !== 'no' || hasChanged) return read();
+  return recentMembers.get(sid, read);
+}
+
 /** A page that was left open says for whom it was opened: it does nothing for whoever has signed in since. */
-function refuseForAnother(row: Row, found: Member | 'ended' | undefined, meant: string | undefined): void {
+function refuseForAnother(row: Row, found: Found, meant: string | undefined): void {
   // By this one a page learns who that is.
   if (meant === undefined || row.name === sessionCalls.loginInfo.name) return;
   if (typeof found !== 'object' || String(found.id) === meant) return;
@@ -136,13 +145,13 @@ function refuseForAnother(row: Row, found: Member | 'ended' | undefined, meant: 
 }
 
 /** An operator who looks at an account changes nothing of it, whatever the call, and sees nothing that its owner has to confirm. */
-function refuseViewer(row: Row, found: Member | 'ended' | undefined): void {
+function refuseViewer(row: Row, found: Found): void {
   if (typeof found !== 'object' || found.viewed_by === null || row.name === sessionCalls.logout.name) return;
   if (row.changes || row.confirm !== 'no') throw notAllowed(closedWords.viewing);
 }
 
 /** Who makes a call: for one that is not for anyone, somebody has to be logged in. */
-function callerOf(row: Row, found: Member | 'ended' | undefined): Member | undefined {
+function callerOf(row: Row, found: Found): Member | undefined {
   if (row.who === 'anyone') return found === 'ended' ? undefined : found;
   if (found === 'ended') throw new Refusal(codes.signedOut, 'Your session has ended. Please log in again.');
   if (!found) throw new Refusal(codes.loginNeeded, 'Please log in.');

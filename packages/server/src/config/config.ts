@@ -27,6 +27,8 @@ export interface Config {
   readonly isDemo: boolean;
   /** Answers that do not fit their row are faults instead of being trimmed. */
   readonly isStrict: boolean;
+  /** Who is signed in is read once a second for all calls of a session that change nothing. */
+  readonly keepsMembers: boolean;
   readonly logLevel: LogLevel;
   /** How many proxies of ours stand in front and append to X-Forwarded-For. */
   readonly proxies: number;
@@ -93,6 +95,7 @@ export function readConfig(environment: Environment): Config {
     drainMs: 1_000 * read('DRAIN_SECONDS', 0, (text) => integer(text, 0, 300), 'a number of seconds, 0 to 300'),
     isDemo,
     isStrict: environment['NODE_ENV'] !== 'production',
+    keepsMembers: environment['NODE_ENV'] === 'production',
     logLevel: read('LOG_LEVEL', isDemo ? 'warn' : 'info', logLevel, `one of ${logLevels.join(', ')}`),
     proxies: read('PROXIES', 0, (text) => integer(text, 0, 9), 'the number of proxies in front, 0 to 9'),
     smtpUrl: read('SMTP_URL', undefined, smtpUrl, 'an address such as smtp://user:password@host:587'),

@@ -49,8 +49,11 @@ const memberColumns = {
   sdk_agreement_conformed: users.sdk_agreement_conformed,
 };
 
+/** Who a session is of; `ended` where it was one. */
+export type Found = Member | 'ended' | undefined;
+
 /** Whose session this is; `ended` where it was one. A session that is not remembered lives on by being used. */
-export async function memberOf(db: Database, sid: string, now: Date): Promise<Member | 'ended' | undefined> {
+export async function memberOf(db: Database, sid: string, now: Date): Promise<Found> {
   const own = eq(sessions.sid_hash, hashOf(sid));
   const [found] = await db
     .select({ member: memberColumns, session: sessions })

@@ -10,11 +10,18 @@ import type { Traced } from '../http/trace.ts';
 export interface Visit {
   readonly sid: string;
   readonly token: string;
+  /** Whether this browser has changed something in the last moment, be it by another process. */
+  readonly hasChanged: boolean;
+  /** Has the browser say so for a moment. */
+  markChange(): void;
   /** Gives the visitor a new id, for `seconds` or as long as the browser is open. */
   renew(seconds?: number): void;
   /** Sets what the browser does not have yet. */
   write(): void;
 }
+
+/** Longer than any process goes by what it has read of a session. */
+const changedSeconds = 2;
 
 export function readVisit(request: Request<Traced>, { config, secret }: Pick<Context, 'config' | 'secret'>): Visit {
   const given = getCookie(request, 'sid') ?? '';
@@ -22,12 +29,17 @@ export function readVisit(request: Request<Traced>, { config, secret }: Pick<Con
   let hasSid = sid === given;
   let hasToken = hasSid && getCookie(request, 'csrftoken') === tokenOf(secret, sid);
   let maxAge: number | undefined;
+  let isMarked = false;
   return {
     get sid() {
       return sid;
     },
     get token() {
       return tokenOf(secret, sid);
+    },
+    hasChanged: getCookie(request, 'changed') !== undefined,
+    markChange() {
+      isMarked = true;
     },
     renew(seconds) {
       sid = newSid();
@@ -49,7 +61,9 @@ export function readVisit(request: Request<Traced>, { config, secret }: Pick<Con
         // Who can't read the cookie is told that another has taken its place.
         if (request.get('origin') !== undefined) request.header('x-csrf-renewed', '1');
       }
+      if (isMarked) setCookie(request, 'changed', '1', { ...options, httpOnly: true, maxAge: changedSeconds });
       hasSid = hasToken = true;
+      isMarked = false;
     },
   };
 }
