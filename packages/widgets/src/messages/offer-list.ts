@@ -49,6 +49,10 @@ export const offerList = subject(
     noMatchHelp: 'Try a shorter name or fewer filters.',
     clearSearch: 'Clear search',
     failed: 'The offers could not be loaded.',
+    figures: 'EPC: all publishers, last 7 complete days ({days}), GMT+8. “Yours”: your own clicks only.',
+    figuresFailed: 'The EPC could not be loaded.',
+    yours: 'yours',
+    noEpc: 'Not enough traffic to tell',
   },
   {
     apply: '申请',
@@ -67,6 +71,7 @@ export const offerList = subject(
       ad_type: 'Offer 类型',
       restriction_type: '内容类型',
       payout_price: '单价（$）',
+      epc: '每次点击收入（$）',
       countries: '国家/地区',
       os: '系统',
       category: '分类',
@@ -115,5 +120,9 @@ export const offerList = subject(
     noMatchHelp: '请缩短关键词，或减少筛选条件。',
     clearSearch: '清除搜索',
     failed: 'Offer 加载失败。',
+    figures: '每次点击收入：全平台，最近 7 个完整日（{days}），GMT+8。标“自有”的仅含您的点击。',
+    figuresFailed: '每次点击收入加载失败。',
+    yours: '自有',
+    noEpc: '流量不足，暂无数据',
   },
 );
