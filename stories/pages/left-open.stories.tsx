@@ -9,6 +9,7 @@ import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test';
 import { apart } from '../../.storybook/apart.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { answer, refuse } from '../answers.ts';
+import { epc } from '../widgets/epc.ts';
 import { Framed } from './framed.tsx';
 import { stays } from './session/page-place.ts';
 
@@ -29,6 +30,7 @@ const meta = preview.meta({
       answer(accountCalls.notices, someNotices(7)),
       answer(channelCalls.list, someChannels()),
       answer(offerCalls.list, ({ p, n }) => ({ ...pagerOf(42, p, n), data: someOffers(n) })),
+      epc,
     );
   },
 });

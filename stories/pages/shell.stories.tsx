@@ -14,6 +14,7 @@ import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'story
 import { apart } from '../../.storybook/apart.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { answer, fail, never } from '../answers.ts';
+import { epc } from '../widgets/epc.ts';
 import { Framed } from './framed.tsx';
 
 const member = [
@@ -31,6 +32,7 @@ const member = [
     totals: { pending: '0', paid: '0', rejected: '0' },
   })),
   answer(offerCalls.list, ({ p, n }) => ({ ...pagerOf(42, p, n), data: someOffers(n) })),
+  epc,
   answer(smartlinkCalls.list, ({ p, n }) => ({ ...pagerOf(3, p, n), data: someSmartlinkRows(3) })),
 ];
 

@@ -1,6 +1,6 @@
 // long because all states of one list stand under one title.
 import { codes, pagerOf } from '@millrace/core';
-import { anOffer, offerCalls, offerColumns, someOffers } from '@millrace/core/offers';
+import { anOffer, offerCalls, offerColumns, someOffers, usualOfferColumns } from '@millrace/core/offers';
 import { referenceCalls, someCarriers, someOfferSettings } from '@millrace/core/reference';
 import { OfferTable } from '@millrace/widgets/offer-table';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -9,6 +9,7 @@ import { apart } from '../../.storybook/apart.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { answer, fail, never, refuse } from '../answers.ts';
 import { press, reach } from '../keyboard.ts';
+import { epc } from './epc.ts';
 
 const all = someOffers(42);
 const offers = answer(offerCalls.list, ({ search, approve_status, country, sort = '-oid', p, n }) => {
@@ -35,7 +36,11 @@ const meta = preview.meta({
   args: { onApply: fn(), onLink: fn(), onCreative: fn(), onQueryChange: fn() },
   beforeEach({ msw }) {
     localStorage.removeItem('millrace-offer-columns');
-    msw.use(answer(referenceCalls.offerSettings, someOfferSettings()), answer(referenceCalls.carriers, someCarriers()));
+    msw.use(
+      answer(referenceCalls.offerSettings, someOfferSettings()),
+      answer(referenceCalls.carriers, someCarriers()),
+      epc,
+    );
   },
 });
 
@@ -115,7 +120,10 @@ export const UnderReview = meta.story({
 });
 
 export const Sorted = meta.story({
-  beforeEach: ({ msw }) => void msw.use(offers),
+  beforeEach({ msw }) {
+    localStorage.setItem('millrace-offer-columns', JSON.stringify(['oid', ...usualOfferColumns]));
+    msw.use(offers);
+  },
   async play({ canvas, args }) {
     await canvas.findByText('1–25 of 42');
     const head = (name: string) => canvas.getByRole('columnheader', { name });

@@ -200,7 +200,7 @@ export const kinds: Readonly<Record<string, FieldKind>> = {
   sml_id: id,
   sml_type: whole(0, 9),
   'smartlinks.list sml_type': oneOf(1),
-  'offers.list sort': word('oid', '-oid', 'name', '-payout_price', 'approve_status'),
+  'offers.list sort': word('oid', '-oid', 'name', '-payout_price', '-epc', 'approve_status'),
   'smartlinks.list sort': word('gid', '-gid', 'name', '-revenue', 'ecpm'),
   sort: ['x'.repeat(17), 'Clk', '1', '--clk', 'clk;--', 'clk desc', '-', '\u0000', '__proto__1'],
   no_source: switchOf,

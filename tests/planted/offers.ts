@@ -3,10 +3,19 @@ import type { Fault } from './fault.ts';
 /** What the list of offers tells, and in which order. */
 export const offers: readonly Fault[] = [
   {
+    name: 'one publisher can work out what another earned by a click',
+    file: 'packages/server/src/offers/figures.ts',
+    find: ' and of_two <= ${mostOfTwo}::numeric * clk',
+    replace: '',
+    check: { kind: 'calls', file: 'tests/server/offer-figures.test.ts', test: 'where two publishers sent nearly all' },
+    red: /where two publishers sent nearly all clicks/,
+    seenBefore: false,
+  },
+  {
     name: 'only the rows of one page of offers are in order',
-    file: 'packages/server/src/offers/queries.ts',
-    find: 'return [isDown ? desc(by[column]) : asc(by[column]), desc(offers.oid)];',
-    replace: 'return [isDown ? desc(by[column]) : asc(by[column])];',
+    file: 'packages/server/src/offers/order.ts',
+    find: 'desc(by[column]) : asc(by[column]), desc(offers.oid)];',
+    replace: 'desc(by[column]) : asc(by[column])];',
     check: { kind: 'calls', file: 'tests/server/offer-list.test.ts', test: 'the list is sorted over all' },
     red: /the list is sorted over all of its pages/,
     seenBefore: false,

@@ -97,9 +97,9 @@ export const query: readonly Fault[] = [
   {
     name: 'a page of offers begins one row too late',
     file: server('offers/queries'),
-    find: '.orderBy(...orderOf(sort, payoutOf({ at: now, user_id: who.id })))\n    .limit(n)\n    .offset((p - 1) * n)',
+    find: '.orderBy(...orderOf(sort, { approve_status, payout_price: payoutOf({ at: now, user_id: who.id }) }))\n    .limit(n)\n    .offset((p - 1) * n)',
     replace:
-      '.orderBy(...orderOf(sort, payoutOf({ at: now, user_id: who.id })))\n    .limit(n)\n    .offset((p - 1) * n + 1)',
+      '.orderBy(...orderOf(sort, { approve_status, payout_price: payoutOf({ at: now, user_id: who.id }) }))\n    .limit(n)\n    .offset((p - 1) * n + 1)',
     check: [of('offers', 'the list shows a page'), of('offers', 'all offers come at once')],
     red: /the list shows a page of all offers|all offers come at once/,
   },

@@ -48,7 +48,7 @@ const allowed: Readonly<Record<string, string>> = {
     channels.read channels.postbacks channels.postback channels.placements channels.websites
     channels.verifyWebsite
     creatives.list creatives.read creatives.sizes creatives.library creatives.readLibrary creatives.download
-    creatives.submissions offers.list offers.recommended offers.read
+    creatives.submissions offers.list offers.figures offers.recommended offers.read
     reports.list reports.csv reports.saved reports.astray
     conversions.list conversions.read conversions.csv
     smartlinks.read smartlinks.list smartlinks.offers smartlinks.coverage smartlinks.simulate

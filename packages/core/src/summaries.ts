@@ -116,6 +116,7 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   'channels.verifyWebsite': 'Checks the proof of who owns a website.',
 
   'offers.list': 'Lists offers, filtered and sorted, with the state of the application.',
+  'offers.figures': 'Reads what a click on offers earned in the last seven complete days.',
   'offers.apply': 'Applies for an offer with a channel and a reason.',
   'offers.recommended': 'Lists the offers that earn most per click.',
   'offers.read': 'Reads one offer in full.',

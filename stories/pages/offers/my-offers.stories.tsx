@@ -10,6 +10,7 @@ import { apart } from '../../../.storybook/apart.tsx';
 import preview from '../../../.storybook/preview.tsx';
 import { answer, fail, never, refuse } from '../../answers.ts';
 import { searchedChannel } from '../../channel-field.ts';
+import { epc } from '../../widgets/epc.ts';
 import { entries, ledTo, Routed } from '../routed.tsx';
 
 const all = someOffers(42);
@@ -33,6 +34,7 @@ const meta = preview.meta({
       answer(channelCalls.list, someChannels()),
       answer(offerCalls.read, ({ id }) => anOfferDetail({ oid: id })),
       offers,
+      epc,
     );
   },
 });

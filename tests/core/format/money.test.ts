@@ -1,4 +1,4 @@
-import { money, plainPrice, price } from '@millrace/core/format';
+import { money, perClick, plainPrice, price } from '@millrace/core/format';
 import { expect, test } from 'vitest';
 
 test.each([
@@ -32,6 +32,17 @@ test('What one action pays has from 2 to 4 decimals, as many as it needs, and is
   expect(shown).toEqual(['137.255', '0.3333', '130.005', '1.80', '12.00', '1,234.50', '0.9999']);
   expect([price('137.255', { currency: '$' }), price('-0.3333', { currency: '$' })]).toEqual(['$137.255', '-$0.3333']);
   expect([price(null), price('')]).toEqual(['-', '-']);
+});
+
+test('What one click earns has 3 decimals, since it is often less than a cent.', () => {
+  expect(['0.0045', '0.2', '0', '-1.25', '-0.0001'].map((amount) => perClick(amount))).toEqual([
+    '0.005',
+    '0.200',
+    '0.000',
+    '-1.250',
+    '0.000',
+  ]);
+  expect(perClick('0.03125', { currency: '$' })).toBe('$0.031');
 });
 
 test('a program reads a price without separators', () => {

@@ -1,4 +1,5 @@
 import {
+  columnsWithoutEpc,
   keptOfferColumns,
   offerColumns,
   offerColumnWords,
@@ -15,8 +16,13 @@ test("The columns of the offer list are those that were chosen, in the list's ow
 });
 
 test('a column that there is no more is left out of what was chosen', () => {
-  expect(shownOfferColumns(['epc', 'os'])).toEqual(['os']);
-  expect(shownOfferColumns(['epc'])).toEqual(usualOfferColumns);
+  expect(shownOfferColumns(['ecpm', 'os'])).toEqual(['os']);
+  expect(shownOfferColumns(['ecpm'])).toEqual(usualOfferColumns);
+});
+
+test("Where the EPC of offers can't be had, its column is left out.", () => {
+  expect(columnsWithoutEpc(['oid', 'epc', 'caps'])).toEqual(['oid', 'caps']);
+  expect(columnsWithoutEpc(['epc'])).toEqual(usualOfferColumns.filter((column) => column !== 'epc'));
 });
 
 test('The columns that are chosen for the offer list are kept in the browser.', () => {

@@ -1,4 +1,4 @@
-import { newestFirst, offerCalls, offerOrder, offerSorts, offersSortedBy } from '@millrace/core/offers';
+import { isByEpc, newestFirst, offerCalls, offerOrder, offerSorts, offersSortedBy } from '@millrace/core/offers';
 import { expect, test } from 'vitest';
 
 const newest = { column: 'oid', isDown: true } as const;
@@ -18,6 +18,11 @@ test('A press on the head of a column of offers sorts by it: numbers largest fir
     expect(offersSortedBy(first, column)).toEqual({ column, isDown: !first.isDown });
     expect(offersSortedBy(offersSortedBy(first, column), column)).toEqual(first);
   }
+});
+
+test('only what a click earns needs the figures of all offers', () => {
+  expect(offerSorts.filter((column) => isByEpc(`-${column}`))).toEqual(['epc']);
+  expect(isByEpc('')).toBe(false);
 });
 
 test('each column is asked for in both directions, and no other', () => {

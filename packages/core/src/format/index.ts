@@ -8,7 +8,7 @@ export { filledIn } from './filled-in.ts';
 export { isRange, rangeOf, rangeText, type Range, type RangeKind } from './ranges.ts';
 export { isId } from './ids.ts';
 export { isolated } from './isolated.ts';
-export { money, plainPrice, price } from './money.ts';
+export { money, perClick, plainPrice, price } from './money.ts';
 export { percent } from './percent.ts';
 export { gapAfter, sentences } from './sentences.ts';
 export { sortIn, sortText, type Sort } from './sort.ts';

@@ -14,6 +14,11 @@ export function price(amount: Amount, options?: Options): string {
   return written(upToFourDecimals, amount, options);
 }
 
+/** @rule What one click earns has 3 decimals, since it is often less than a cent. */
+export function perClick(amount: Amount, options?: Options): string {
+  return written(threeDecimals, amount, options);
+}
+
 /** A price as programs read it, without separators. */
 export function plainPrice(amount: string): string {
   return price(amount).replaceAll(',', '');
@@ -30,6 +35,12 @@ function written(format: Intl.NumberFormat, amount: Amount, { currency = '' }: O
 const twoDecimals = new Intl.NumberFormat('en-US', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
+  signDisplay: 'negative',
+});
+
+const threeDecimals = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 3,
+  maximumFractionDigits: 3,
   signDisplay: 'negative',
 });
 

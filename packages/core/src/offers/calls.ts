@@ -8,6 +8,7 @@ import { CountryCode, CountryList } from '../reference/country-code.ts';
 import { Category, Stream } from '../reference/offer-choices.ts';
 import { offerAdTypes } from '../reference/offer-settings.ts';
 import { approveStatuses } from './approval.ts';
+import { OffersFigures } from './figures.ts';
 import { Offer } from './offer.ts';
 import { OfferDetail } from './offer-detail.ts';
 import { RecommendedOffer } from './recommended.ts';
@@ -33,6 +34,14 @@ export const offerCalls = calls('offers', {
     gives: someOf(Offer),
     who: 'publisher',
     needs: 'view_offers',
+  }),
+  figures: get('/api/offers/figures/', {
+    asks: z.object({ oids: several(Id, 1_000) }),
+    gives: OffersFigures,
+    who: 'publisher',
+    needs: 'view_offer_report',
+    ours: true,
+    absent: { data: [] },
   }),
   apply: post('/api/aff/ads/appl-r/', {
     asks: z.object({

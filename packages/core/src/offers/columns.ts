@@ -7,6 +7,7 @@ export const offerColumns = [
   'ad_type',
   'restriction_type',
   'payout_price',
+  'epc',
   'countries',
   'os',
   'category',
@@ -19,11 +20,11 @@ export const offerColumns = [
 
 export type OfferColumn = (typeof offerColumns)[number];
 
-/** What is shown until somebody chooses. */
+/** What is shown until somebody chooses: what helps to decide, as much of it as stands beside a menu. */
 export const usualOfferColumns: readonly OfferColumn[] = [
-  'oid',
   'ad_type',
   'payout_price',
+  'epc',
   'countries',
   'os',
   'approve_status',
@@ -32,6 +33,12 @@ export const usualOfferColumns: readonly OfferColumn[] = [
 /** @rule The columns of the offer list are those that were chosen, in the list's own order; the usual ones until then. */
 export function shownOfferColumns(chosen: readonly string[] | undefined): OfferColumn[] {
   return shownColumns(offerColumns, usualOfferColumns, chosen);
+}
+
+/** @rule Where the EPC of offers can't be had, its column is left out. */
+export function columnsWithoutEpc(columns: readonly OfferColumn[]): OfferColumn[] {
+  const left = columns.filter((column) => column !== 'epc');
+  return left.length > 0 ? left : columnsWithoutEpc(usualOfferColumns);
 }
 
 /** @rule The columns that are chosen for the offer list are kept in the browser. */

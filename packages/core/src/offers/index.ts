@@ -20,10 +20,18 @@ export {
   type ChannelsState,
 } from './apply-request.ts';
 export { offerCalls } from './calls.ts';
-export { keptOfferColumns, offerColumns, shownOfferColumns, usualOfferColumns, type OfferColumn } from './columns.ts';
+export {
+  columnsWithoutEpc,
+  keptOfferColumns,
+  offerColumns,
+  shownOfferColumns,
+  usualOfferColumns,
+  type OfferColumn,
+} from './columns.ts';
+export { leastClicks, OfferFigures, OffersFigures } from './figures.ts';
 export { isActive, isFloating, Offer, runOf, systemName } from './offer.ts';
 export { OfferDetail, runsEverywhere } from './offer-detail.ts';
 export { byEcpm, nextRecommendedPage, RecommendedOffer } from './recommended.ts';
-export { anOffer, anOfferDetail, someOffers, someRecommendedOffers } from './samples.ts';
-export { newestFirst, offerOrder, offerSorts, offersSortedBy, type OfferSort } from './sort.ts';
+export { anOffer, anOfferDetail, someOfferFigures, someOffers, someRecommendedOffers } from './samples.ts';
+export { isByEpc, newestFirst, offerOrder, offerSorts, offersSortedBy, type OfferSort } from './sort.ts';
 export { offerCapWords, offerColumnWords, offerRefusalWords, offerSystemWords, offerWords } from './words.ts';

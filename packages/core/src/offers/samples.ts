@@ -1,4 +1,5 @@
 import type { Offer } from './offer.ts';
+import type { OfferFigures } from './figures.ts';
 import type { OfferDetail } from './offer-detail.ts';
 import type { RecommendedOffer } from './recommended.ts';
 
@@ -60,6 +61,17 @@ export function anOfferDetail(part: Partial<OfferDetail> = {}): OfferDetail {
     preview_url: 'https://www.example.com/harbor-tycoon',
     ...part,
   };
+}
+
+/** Each seventh has too few clicks, and each fifth of the others has too few but for the publisher's own. */
+export function someOfferFigures(oids: readonly number[]): OfferFigures[] {
+  return oids
+    .filter((oid) => oid % 7 !== 6)
+    .map((oid) => ({
+      oid,
+      epc: (((oid * 7_919) % 4_800) / 10_000 + 0.0031).toFixed(4),
+      of: oid % 5 === 2 ? 'own' : 'network',
+    }));
 }
 
 /** `count` approved offers, the best first. */

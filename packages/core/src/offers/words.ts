@@ -24,6 +24,7 @@ export const offerColumnWords = {
   ad_type: 'Offer type',
   restriction_type: 'Stream type',
   payout_price: 'Payout($)',
+  epc: 'EPC($)',
   countries: 'Countries',
   os: 'System',
   category: 'Category',

@@ -91,6 +91,7 @@ export const callSummariesInChinese: Readonly<Record<CallName, string>> = {
   'channels.verifyWebsite': '检查网站所有权的证明。',
 
   'offers.list': '列出 Offer 及申请状态，可筛选和排序。',
+  'offers.figures': '查询 Offer 最近 7 个完整日的每次点击收入。',
   'offers.apply': '以渠道和理由申请 Offer。',
   'offers.recommended': '列出每次点击收入最高的 Offer。',
   'offers.read': '读取一个 Offer 的全部信息。',

@@ -1,21 +1,26 @@
 import { codes, pagerOf } from '@millrace/core';
 import { dayOf } from '@millrace/core/format';
-import { approveStatuses, runOf, offerCalls, offerWords } from '@millrace/core/offers';
+import { approveStatuses, isByEpc, runOf, offerCalls, offerWords } from '@millrace/core/offers';
 import type { Config } from '../config/config.ts';
 import { hasChannel } from '../channels/queries.ts';
 import { growingPager } from '../db/growing.ts';
 import { handle } from '../call/handle.ts';
+import { refuseWithoutRights } from '../call/rights.ts';
 import { offerIcon, offerPreview } from '../pictures/addresses.ts';
 import { notFound, Refusal } from '../call/refusal.ts';
+import { readOfferFigures } from './figures.ts';
 import { addApplication, holdOffer, listOffers, readOffer } from './queries.ts';
 import { recommendedOffers } from './recommended.ts';
 import { approveByRule } from './approve-by-rule.ts';
 
 export const offerHandlers = handle(offerCalls, {
   list: async (asked, who, { db, config, now }) => {
+    // Whoever may not see figures is not told their order.
+    if (isByEpc(asked.sort ?? '')) refuseWithoutRights(offerCalls.figures, who);
     const { rows, ...all } = await listOffers(db, who, asked, now());
     return { ...growingPager(all, asked), data: drawnOffers(rows, config).map((row) => withFacts(row, config)) };
   },
+  figures: ({ oids }, who, { db, now }) => readOfferFigures(db, who, oids, now()),
   recommended: async (asked, who, { db, config, now }) => {
     const { tot, rows } = await recommendedOffers(db, who, asked, now());
     return { ...pagerOf(tot, asked.p, asked.n), data: drawnOffers(rows, config) };

@@ -1,9 +1,8 @@
-import { approveStatuses, offerOrder, type OfferSort } from '@millrace/core/offers';
+import { approveStatuses, isByEpc } from '@millrace/core/offers';
 import type { LinkRules, Wishes } from '@millrace/core/traffic';
 import {
   and,
   arrayOverlaps,
-  asc,
   count,
   desc,
   eq,
@@ -16,13 +15,14 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { grown, nothing, notAfter, type GrowingPage } from '../db/growing.ts';
 import type { Database } from '../db/open.ts';
 import { nameOrId } from '../db/search.ts';
 import type { Publisher } from '../session/queries.ts';
 import { isCapped } from './caps.ts';
 import { meeting } from './criteria.ts';
+import { earnedByClick } from './figures.ts';
+import { orderOf } from './order.ts';
 import { nextPayoutOf, payoutOf, payoutText } from './payouts.ts';
 import { isRunning, statusAt } from './running.ts';
 import { applications, offers } from './tables.ts';
@@ -57,12 +57,15 @@ export async function listOffers(db: Database, who: Publisher, { p, n, sort = ''
       : or(sql`cardinality(${offers.countries}) = 0`, arrayOverlaps(offers.countries, [search.country.toUpperCase()])),
     search.search.trim() === '' ? undefined : nameOrId(offers.name, offers.oid, search.search.trim()),
   );
-  const rows = await db
+  const from = db
     .select({ ...shown(who, now), ...facts(who, now) })
     .from(offers)
     .leftJoin(applications, ownApplication(who))
+    .$dynamic();
+  const listed = isByEpc(sort) ? from.leftJoin(earnedByClick(who, now), sql`earned.oid = ${offers.oid}`) : from;
+  const rows = await listed
     .where(wanted)
-    .orderBy(...orderOf(sort, payoutOf({ at: now, user_id: who.id })))
+    .orderBy(...orderOf(sort, { approve_status, payout_price: payoutOf({ at: now, user_id: who.id }) }))
     .limit(n)
     .offset((p - 1) * n);
   return { ...(await countOffers(db, who, wanted)), rows };
@@ -100,19 +103,6 @@ const facts = (who: Publisher, now: Date) => ({
   url: offers.url,
   preview_url: offers.preview_url,
 });
-
-/** Of equal ones the newest comes first, so that each is on one page and stays there. */
-function orderOf(text: string, payout_price: SQL): SQL[] {
-  const { column, isDown } = offerOrder(text);
-  const by: Readonly<Record<OfferSort, PgColumn | SQL>> = {
-    ...offers,
-    // The same order in each database, whatever its language is.
-    name: sql`lower(${offers.name}) collate "C"`,
-    approve_status,
-    payout_price,
-  };
-  return [isDown ? desc(by[column]) : asc(by[column]), desc(offers.oid)];
-}
 
 function ownApplication(who: Publisher): SQL | undefined {
   return and(eq(applications.oid, offers.oid), eq(applications.user_id, who.id));

@@ -47,4 +47,8 @@ export const offerList = subject('offerList', {
   noMatchHelp: 'Try a shorter name or fewer filters.',
   clearSearch: 'Clear search',
   failed: 'The offers could not be loaded.',
+  figures: 'EPC: all publishers, last 7 complete days ({days}), GMT+8. “Yours”: your own clicks only.',
+  figuresFailed: 'The EPC could not be loaded.',
+  yours: 'yours',
+  noEpc: 'Not enough traffic to tell',
 });

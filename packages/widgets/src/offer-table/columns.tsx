@@ -5,9 +5,11 @@ import {
   systemName,
   type Offer,
   type OfferColumn,
+  type OffersFigures,
 } from '@millrace/core/offers';
 import { namesOf, type Named } from '@millrace/core/reference';
 import { adTypeName, streamName } from '@millrace/core/smartlinks';
+import type { Figures } from '../data/use-figures.ts';
 import { ApproveTag } from '../kit/approve-tag.tsx';
 import { CountryFlags } from '../kit/country-flags.tsx';
 import { CutText } from '../kit/cut-text.tsx';
@@ -22,6 +24,7 @@ import { Tag } from '../kit/tag.tsx';
 import { fill } from '../messages/messages.ts';
 import type { offerList } from '../messages/offer-list.ts';
 import type { WordsOf } from '../messages/subject.ts';
+import { EpcCell } from './epc-cell.tsx';
 import { RowActions, type RowActionsProps } from './row-actions.tsx';
 
 type Words = WordsOf<typeof offerList>;
@@ -37,12 +40,13 @@ export interface OfferColumns extends Omit<RowActionsProps, 'offer'> {
   readonly words: Words;
   readonly shown: readonly OfferColumn[];
   readonly names: OfferNames;
+  readonly figures: Figures<OffersFigures>;
   readonly onOpen?: ((event: { offer: Offer }) => void) | undefined;
 }
 
 /** The name, what was chosen to be shown of each offer, and what can be done with it. */
-export function offerColumns({ words, shown, names, onOpen, ...actions }: OfferColumns): Column<Offer>[] {
-  const cells = cellsOf(words, names);
+export function offerColumns({ words, shown, names, figures, onOpen, ...actions }: OfferColumns): Column<Offer>[] {
+  const cells = cellsOf({ words, names, figures });
   return [
     {
       id: 'name',
@@ -79,7 +83,11 @@ function Name({ offer, words }: { readonly offer: Offer; readonly words: Words }
 /** An API of one's own may tell less: then there is a dash. */
 const dash = '-';
 
-function cellsOf(words: Words, names: OfferNames): Record<OfferColumn, Omit<Column<Offer>, 'id' | 'header'>> {
+type Cell = Omit<Column<Offer>, 'id' | 'header'>;
+
+type CellsOf = Pick<OfferColumns, 'words' | 'names' | 'figures'>;
+
+function cellsOf({ words, names, figures }: CellsOf): Record<OfferColumn, Cell> {
   const named = (of: keyof OfferNames, ids: readonly number[]) => <CutText>{namesOf(ids, names[of])}</CutText>;
   return {
     oid: { width: '80px', cell: ({ oid }) => <QuietId>{oid}</QuietId> },
@@ -92,6 +100,10 @@ function cellsOf(words: Words, names: OfferNames): Record<OfferColumn, Omit<Colu
     payout_price: {
       align: 'end',
       cell: (offer) => <OfferPayout offer={offer} />,
+    },
+    epc: {
+      align: 'end',
+      cell: (offer) => <EpcCell offer={offer} figures={figures} words={words} />,
     },
     countries: {
       cell: ({ countries }) => {

@@ -1,16 +1,28 @@
 import { pageOf } from '@millrace/core';
-import { sortText } from '@millrace/core/format';
-import { offerCalls, offerOrder, offerSorts, offersSortedBy, type Offer } from '@millrace/core/offers';
+import { rangeText, sortText } from '@millrace/core/format';
+import {
+  columnsWithoutEpc,
+  isByEpc,
+  offerCalls,
+  offerColumns as everyColumn,
+  offerOrder,
+  offerSorts,
+  offersSortedBy,
+  type Offer,
+} from '@millrace/core/offers';
 import { userStatuses, type User } from '@millrace/core/session';
 import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { tableState } from '../data/table-state.ts';
 import { usePage } from '../data/use-page.ts';
 import { Button } from '../kit/button.tsx';
+import { useClosed } from '../kit/closing.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
+import { FiguresLine } from '../kit/figures-line.tsx';
 import { later } from '../kit/later.tsx';
 import { Pager } from '../kit/pager.tsx';
 import { Table } from '../kit/table.tsx';
+import { fill } from '../messages/messages.ts';
 import { offerList } from '../messages/offer-list.ts';
 import { splitWidget, useNotices, useWords, Widget, type WidgetProps } from '../provider.tsx';
 import { offerColumns } from './columns.tsx';
@@ -18,7 +30,7 @@ import type { ColumnsButtonProps } from './columns-button.tsx';
 import { Filters } from './filters.tsx';
 import { askedBy, firstQuery, isNarrowed, type OfferQuery } from './query.ts';
 import { SortSelect } from './sort-select.tsx';
-import { useNames, useShownColumns } from './shown.ts';
+import { useNames, useOfferFigures, useShownColumns } from './shown.ts';
 
 export interface OfferTableProps extends WidgetProps {
   /** Who looks: an account that is under review, blocked or not approved can apply for none. */
@@ -43,9 +55,10 @@ export interface OfferTableProps extends WidgetProps {
 /** The network's offers: searched, filtered, paged, each with the state of the publisher's application. */
 export function OfferTable(props: OfferTableProps) {
   const [frame, rest] = splitWidget(props);
+  const mayFigures = useClosed(offerCalls.figures) === undefined;
   return (
     <Widget {...frame}>
-      <Offers {...rest} />
+      <Offers {...rest} mayFigures={mayFigures} />
     </Widget>
   );
 }
@@ -56,20 +69,27 @@ const ColumnsButton = later<ColumnsButtonProps>(
   () => null,
 );
 
-function Offers(props: Omit<OfferTableProps, keyof WidgetProps>) {
+interface OffersProps extends Omit<OfferTableProps, keyof WidgetProps> {
+  readonly mayFigures: boolean;
+}
+
+function Offers({ mayFigures, ...props }: OffersProps) {
   const { user, query: given, defaultQuery, onQueryChange, onApply, onLink, onCreative, onUpdateInfo, onOpen } = props;
   const words = useWords(offerList);
   const notices = useNotices();
   const [own, setOwn] = useState<OfferQuery>({ ...firstQuery, ...defaultQuery });
   const query = given ?? own;
-  const list = usePage(offerCalls.list, askedBy(query));
+  const list = usePage(offerCalls.list, askedBy(query, mayFigures));
   const pager = list.data && pageOf(list.data, query.p, query.n);
   const status = user?.status ?? userStatuses.normal;
-  const [shown, choose] = useShownColumns();
+  const [chosen, choose] = useShownColumns();
+  const figures = useOfferFigures(list.data?.data, chosen, mayFigures);
+  const shown = useMemo(() => (figures.isAbsent ? columnsWithoutEpc(chosen) : chosen), [figures.isAbsent, chosen]);
+  const sorts = figures.isAbsent ? offerSorts.filter((column) => !isByEpc(column)) : offerSorts;
   const names = useNames(shown);
   const columns = useMemo(
-    () => offerColumns({ words, shown, names, status, onApply, onLink, onCreative, onUpdateInfo, onOpen }),
-    [words, shown, names, status, onApply, onLink, onCreative, onUpdateInfo, onOpen],
+    () => offerColumns({ words, shown, names, figures, status, onApply, onLink, onCreative, onUpdateInfo, onOpen }),
+    [words, shown, names, figures, status, onApply, onLink, onCreative, onUpdateInfo, onOpen],
   );
   const order = offerOrder(query.sort);
 
@@ -84,7 +104,7 @@ function Offers(props: Omit<OfferTableProps, keyof WidgetProps>) {
   }
 
   function sort(id: string) {
-    const column = offerSorts.find((one) => one === id);
+    const column = sorts.find((one) => one === id);
     if (column) change({ sort: sortText(offersSortedBy(order, column)) });
   }
 
@@ -92,16 +112,25 @@ function Offers(props: Omit<OfferTableProps, keyof WidgetProps>) {
     <Root>
       <Bar>
         <Filters query={query} onChange={change} />
-        <SortSelect sort={sortText(order)} onChange={(next) => change({ sort: next })} />
-        <ColumnsButton shown={shown} onChange={choose} />
+        <SortSelect sorts={sorts} sort={sortText(order)} onChange={(next) => change({ sort: next })} />
+        <ColumnsButton
+          all={figures.isAbsent ? columnsWithoutEpc(everyColumn) : everyColumn}
+          shown={shown}
+          onChange={choose}
+        />
       </Bar>
+      {shown.includes('epc') && (
+        <FiguresLine figures={figures} failed={words.figuresFailed}>
+          {figures.range && fill(words.figures, { days: rangeText(figures.range) })}
+        </FiguresLine>
+      )}
       <Table
         label={words.list}
         columns={columns}
         rows={list.data?.data}
         rowId={(offer) => offer.oid}
         {...tableState(list)}
-        order={{ ...order, sortable: offerSorts, onSort: sort }}
+        order={{ ...order, sortable: sorts, onSort: sort }}
         errorTitle={words.failed}
         expected={query.n}
         empty={

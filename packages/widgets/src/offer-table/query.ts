@@ -1,4 +1,4 @@
-import { newestFirst, offerOrder } from '@millrace/core/offers';
+import { isByEpc, newestFirst, offerOrder } from '@millrace/core/offers';
 import { sortText } from '@millrace/core/format';
 
 /** The filter's entry for every state of an application. */
@@ -37,14 +37,15 @@ export function isNarrowed({ sort: _order, p: _page, n: _size, ...wanted }: Offe
   return Object.entries(wanted).some(([name, value]) => value !== firstQuery[name as keyof OfferQuery]);
 }
 
-/** What the call is asked: what may be anything is left out. */
-export function askedBy({ ad_type, category, country, sort, ...rest }: OfferQuery) {
+/** What the call is asked: what may be anything is left out, and an order that who looks may not see. */
+export function askedBy({ ad_type, category, country, sort, ...rest }: OfferQuery, mayFigures: boolean) {
+  const isUsual = sort === newestFirst || (isByEpc(sort) && !mayFigures);
   return {
     ...rest,
     ...(ad_type === 0 ? {} : { ad_type }),
     ...(category === 0 ? {} : { category }),
     ...(country === '' ? {} : { country }),
     // An API of one's own has its own order, and is asked for another only where one is chosen.
-    ...(sort === newestFirst ? {} : { sort: sortText(offerOrder(sort)) }),
+    ...(isUsual ? {} : { sort: sortText(offerOrder(sort)) }),
   };
 }

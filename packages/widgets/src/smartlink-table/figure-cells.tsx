@@ -1,16 +1,16 @@
 import { money, timeNow } from '@millrace/core/format';
 import { explaining, shownMeasure, type ChosenReport } from '@millrace/core/reports';
-import type { LinkFigureColumn, SmartlinkRow } from '@millrace/core/smartlinks';
+import { figuresOf, type LinkFigureColumn, type LinksFigures, type SmartlinkRow } from '@millrace/core/smartlinks';
 import { styled } from 'styled-components';
+import type { Figures } from '../data/use-figures.ts';
 import { Door } from '../kit/door.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
+import { MissingFigure, QuietFigure } from '../kit/figures-line.tsx';
 import { Sparkline } from '../kit/sparkline.tsx';
 import type { Column } from '../kit/table.tsx';
 import { fill } from '../messages/messages.ts';
 import type { linkList } from '../messages/link-list.ts';
 import type { WordsOf } from '../messages/subject.ts';
 import { unseen } from '../theme/focus.ts';
-import type { Figures } from './use-figures.ts';
 
 /** What a host makes of a figure; without either, figures lead nowhere. */
 export interface FigureDoors {
@@ -22,7 +22,7 @@ export interface FigureDoors {
 
 export interface FigureCells extends FigureDoors {
   readonly words: WordsOf<typeof linkList>;
-  readonly figures: Figures;
+  readonly figures: Figures<LinksFigures>;
   /** The channel whose figures they are. */
   readonly channel: number | undefined;
 }
@@ -59,10 +59,10 @@ function Figure({
   link,
   measure,
 }: FigureProps & { readonly measure: Exclude<LinkFigureColumn, 'course'> }) {
-  const brought = figures.of(link);
-  if (!brought) return <Missing figures={figures} />;
+  if (!figures.data) return <MissingFigure figures={figures} />;
+  const brought = figuresOf(figures.data, link.gid);
   const shown = shownMeasure(measure, brought);
-  if (!figures.range || brought.clk === 0) return <Quiet>{shown}</Quiet>;
+  if (!figures.range || brought.clk === 0) return <QuietFigure>{shown}</QuietFigure>;
   const report = explaining(
     { measure, range: figures.range, aid: channel, filters: { gid: [link.gid] } },
     ['sml_report'],
@@ -83,10 +83,10 @@ function Figure({
 
 /** Revenue by day: a line for the eye, and the amounts for who can't see it. */
 function Course({ words, figures, link }: FigureProps) {
-  const brought = figures.of(link);
-  if (!brought) return <Missing figures={figures} />;
+  if (!figures.data) return <MissingFigure figures={figures} />;
+  const brought = figuresOf(figures.data, link.gid);
   const values = brought.course.map(Number);
-  if (!values.some((value) => value !== 0)) return <Quiet>-</Quiet>;
+  if (!values.some((value) => value !== 0)) return <QuietFigure>-</QuietFigure>;
   return (
     <>
       <Low>
@@ -96,14 +96,6 @@ function Course({ words, figures, link }: FigureProps) {
     </>
   );
 }
-
-function Missing({ figures }: { readonly figures: Figures }) {
-  return figures.hasFailed ? <Quiet>-</Quiet> : <Skeleton width="48px" height="12px" />;
-}
-
-const Quiet = styled.span`
-  color: var(--mr-ink-quiet);
-`;
 
 /** A page of underlined numbers would be louder than the names: they show that they lead somewhere when they are pointed at. */
 const Plain = styled.span`

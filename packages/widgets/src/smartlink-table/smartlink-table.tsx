@@ -34,12 +34,12 @@ import { splitWidget, useNotices, useWords, ViewerProvider, Widget, type WidgetP
 import { smartlinkColumns, type LinkDoors } from './columns.tsx';
 import type { ColumnsButtonProps } from './columns-button.tsx';
 import type { FigureDoors } from './figure-cells.tsx';
-import { FiguresLine } from './figures-line.tsx';
+import { LinkFiguresLine } from './figures-line.tsx';
 import { NoLinks } from './no-links.tsx';
 import { firstQuery, type SmartlinkQuery } from './query.ts';
 import { StateSelect } from './state-select.tsx';
 import { useChanges } from './use-changes.ts';
-import { useFigures, useLinkChannel } from './use-figures.ts';
+import { useLinkFigures, useLinkChannel } from './use-figures.ts';
 import { useLinks } from './use-links.ts';
 import { useNarrow } from './use-narrow.ts';
 
@@ -102,7 +102,7 @@ function Links(props: LinksProps) {
   const order = linkOrder(query.sort ?? '');
   const { change: onChange, closed, renaming, closeRename } = useChanges(props);
   const list = useLinks({ tab, user, channel, query, mayFigures });
-  const figures = useFigures({ rows: list.data?.data, channel, isOpen: mayFigures });
+  const figures = useLinkFigures({ rows: list.data?.data, channel, isOpen: mayFigures });
   const through = useLinkChannel(channel);
   const [chosen, choose] = useColumns(() => keptLinkColumns(browserStorage()), shownLinkColumns);
   const shown = useMemo(() => (figures.isAbsent ? columnsWithoutFigures(chosen) : chosen), [figures.isAbsent, chosen]);
@@ -170,7 +170,7 @@ function Links(props: LinksProps) {
     if (column) sortBy(sortText(linksSortedBy(order, column)));
   }
 
-  const line = <FiguresLine figures={figures} channel={channel} />;
+  const line = <LinkFiguresLine figures={figures} channel={channel} />;
 
   return (
     <Root>

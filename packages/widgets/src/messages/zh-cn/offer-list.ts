@@ -18,6 +18,7 @@ export const offerList: WordsOf<typeof english> = {
     ad_type: 'Offer 类型',
     restriction_type: '内容类型',
     payout_price: '单价（$）',
+    epc: '每次点击收入（$）',
     countries: '国家/地区',
     os: '系统',
     category: '分类',
@@ -66,4 +67,8 @@ export const offerList: WordsOf<typeof english> = {
   noMatchHelp: '请缩短关键词，或减少筛选条件。',
   clearSearch: '清除搜索',
   failed: 'Offer 加载失败。',
+  figures: '每次点击收入：全平台，最近 7 个完整日（{days}），GMT+8。标“自有”的仅含您的点击。',
+  figuresFailed: '每次点击收入加载失败。',
+  yours: '自有',
+  noEpc: '流量不足，暂无数据',
 };

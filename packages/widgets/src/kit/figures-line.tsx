@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useWords } from '../provider.tsx';
+import { Button } from './button.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+interface FiguresState {
+  readonly isAbsent: boolean;
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+  readonly isRetrying: boolean;
+}
+
+interface FiguresLineProps {
+  readonly figures: FiguresState;
+  /** That there are none now: the list is there all the same. */
+  readonly failed: string;
+  /** Of which days and of whom they are, once that is known. */
+  readonly children: ReactNode;
+}
+
+/** What is said of the figures in a list, above it. */
+export function FiguresLine({ figures, failed, children }: FiguresLineProps) {
+  const { kit } = useWords();
+  if (figures.isAbsent) return <Nothing />;
+  if (figures.hasFailed) {
+    return (
+      <Line role="status">
+        {failed}
+        <Button size="small" variant="quiet" isPending={figures.isRetrying} onClick={figures.retry}>
+          {kit.retry}
+        </Button>
+      </Line>
+    );
+  }
+  return <Line>{children}</Line>;
+}
+
+/** In the place of a figure that is not there yet, or will not be. */
+export function MissingFigure({ figures }: { readonly figures: Pick<FiguresState, 'hasFailed'> }) {
+  return figures.hasFailed ? <QuietFigure>-</QuietFigure> : <Skeleton width="48px" height="12px" />;
+}
+
+export const QuietFigure = styled.span`
+  color: var(--mr-ink-quiet);
+`;
+
+/** Holds the place of the line beside what can be chosen. */
+const Nothing = styled.span``;
+
+const Line = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--mr-space-4) var(--mr-space-8);
+  flex: 1 1 240px;
+  min-width: 0;
+  /* Nothing moves once it is known what it says. */
+  min-height: 20px;
+  margin: 0;
+  font: 400 var(--mr-text-13) var(--mr-font-text);
+  color: var(--mr-ink-quiet);
+`;
