@@ -63,18 +63,18 @@ export default [
   {
     name: 'portal: before /aff-login can be used',
     path: scriptsFor('index.html', 'src/pages/session/aff-login.tsx'),
-    limit: '112.8 kB',
+    limit: '112.3 kB',
   },
   {
     name: 'portal: before /register can be used',
     path: scriptsFor('index.html', 'src/pages/registration/register.tsx'),
-    limit: '134.8 kB',
+    limit: '134.3 kB',
   },
-  { name: 'portal: the shell, before any page', path: shell, limit: '154.3 kB' },
+  { name: 'portal: the shell, before any page', path: shell, limit: '153.9 kB' },
   {
     name: 'portal: before the snapshot can be used, charts apart',
     path: scriptsFor('index.html', 'src/shell/shell.tsx', 'src/pages/reports/snapshot.tsx'),
-    limit: '181.3 kB',
+    limit: '179.3 kB',
   },
   ...ownSizes,
   ...['pop', 'banner'].map((name) => ({
