@@ -127,10 +127,14 @@ test.each([
 });
 
 test.each([
-  ['/aff-login', 'en', ['field-BBBBBBBB', 'aff-login-CCCCCCCC']],
-  ['/aff-login', 'zh-TW,zh;q=0.9,en;q=0.8', ['field-BBBBBBBB', 'aff-login-CCCCCCCC', 'words-DDDDDDDD']],
-  ['/snapshot', 'zh', ['words-DDDDDDDD']],
-  ['/constructor', 'en', []],
+  ['/aff-login', 'en', ['base-AAAAAAAA', 'field-BBBBBBBB', 'aff-login-CCCCCCCC']],
+  [
+    '/aff-login',
+    'zh-TW,zh;q=0.9,en;q=0.8',
+    ['base-AAAAAAAA', 'field-BBBBBBBB', 'aff-login-CCCCCCCC', 'words-DDDDDDDD'],
+  ],
+  ['/snapshot', 'zh', ['base-AAAAAAAA', 'words-DDDDDDDD']],
+  ['/constructor', 'en', ['base-AAAAAAAA']],
 ])('the page %s asks at once, in %s, for what it will need', async (path, languages, names) => {
   const page = await (await get(path, { ...html, 'accept-language': languages })).text();
   const asked = [

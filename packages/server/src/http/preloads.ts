@@ -2,13 +2,15 @@ import type { Locale } from '@millrace/core/session';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Tells the scripts that a page needs beside those that every page begins with. */
+/** Tells the scripts that a page needs beside the one that its HTML names. */
 export type PreloadsOf = (path: string, locale: Locale) => readonly string[];
 
 interface Chunk {
   readonly file: string;
   readonly imports?: readonly string[];
 }
+
+const entry = 'index.html';
 
 /** Where the pages in front of the login have their sources. */
 const sources: Readonly<Record<string, string>> = {
@@ -26,12 +28,11 @@ export function readPreloads(folder: string): PreloadsOf {
   const path = join(folder, '.vite/manifest.json');
   if (!existsSync(path)) return () => [];
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Chunk>;
-  const first = chunksOf(manifest, 'index.html');
   return (address, locale) => {
-    const names = [sources[address], words[locale]].flatMap((source) =>
+    const names = [entry, sources[address], words[locale]].flatMap((source) =>
       source ? [...chunksOf(manifest, source)] : [],
     );
-    return [...new Set(names)].filter((name) => !first.has(name)).flatMap((name) => manifest[name]?.file ?? []);
+    return [...new Set(names)].filter((name) => name !== entry).flatMap((name) => manifest[name]?.file ?? []);
   };
 }
 
