@@ -3,6 +3,7 @@ import { and, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../db/open.ts';
 import { isTakenError, postgresCode } from '../db/taken.ts';
+import { isAboutRemoved } from '../erasure/log-entries.ts';
 import { payments } from '../payment/tables.ts';
 import { restoreConversions, type AddedRevenue } from '../traffic/conversion-undo.ts';
 import { conversions } from '../traffic/tables.ts';
@@ -38,7 +39,10 @@ async function undo({ db, now: at }: Ground, asked: Asked) {
   }
   const changes = latestFirst.map((change): Change => ({ ...change, before: change.after, after: change.before }));
   const sent = 'Notices and letters that were sent stay sent.';
-  return { lines: [...whatIn(entry, `Took back what ${entry.by} did (${id})`), ...looks, sent], changes };
+  const said = entry.said.filter((line) => !isAboutRemoved(line));
+  const gone = entry.said.filter(isAboutRemoved).map((line) => `Not taken back: ${line}`);
+  const done = whatIn({ ...entry, said }, `Took back what ${entry.by} did (${id})`);
+  return { lines: [...done, ...gone, ...looks, sent], changes };
 }
 
 const mostNamed = 20;
