@@ -91,7 +91,19 @@ test('what comes next is said as it works there: a folder without scripts of npm
   const elsewhere = await millrace({}, answers(folder));
   expect(elsewhere.output).toContain(`Next: cd ${folder} && node `);
   const there = await millrace({}, answers(folder, ['--replace']), undefined, folder);
-  expect(there.output).toMatch(/Next: node \S+ serve,/);
+  expect(there.output).toMatch(/Next: node \S+bin\/millrace\.mjs serve,/);
+  const byNpx = await millrace({ npm_command: 'exec' }, answers(folder, ['--replace']), undefined, folder);
+  expect(byNpx.output).toContain('Next: npx millrace serve,');
+});
+
+test('a network that is set up with faults ends as a look at it does, with what comes next', async () => {
+  const here = `http://127.0.0.1:${await freePort()}`;
+  const checked = answers(newFolder(), ['--origin', here, '--tracking-domain', here]);
+  const told = await millrace(
+    {},
+    checked.filter((word) => word !== '--no-checks'),
+  );
+  expect(told, told.output).toMatchObject({ exit: 1, output: expect.stringMatching(/FAULT[^]*Next: /) });
 });
 
 async function aWebServer(said: string): Promise<string> {
