@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -150,6 +151,20 @@ test('a server that runs already is taken for what its port says', async () => {
   const running = await aWebServer('ok');
   const found = await checking({ port: Number(new URL(running).port), origin: running, trackingDomain: running });
   expect(found).toContainEqual(expect.stringMatching(/^ok: .*one runs here already/));
+});
+
+test('the port is left to a server that is starting', async () => {
+  const dataDir = newFolder();
+  const port = await freePort();
+  const held = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  writeFileSync(join(dataDir, 'pid'), `${held.pid}\n`);
+  const origin = `http://127.0.0.1:${port}`;
+  const starting = `fault: ${origin} does not answer: nothing listens there.`;
+  expect(await checking({ port, origin, trackingDomain: origin, dataDir })).toContain(starting);
+  held.kill();
+  await once(held, 'exit');
+  // What a server that has ended left behind says nothing.
+  expect(await checking({ port, origin, trackingDomain: origin, dataDir })).not.toContain(starting);
 });
 
 test('a test letter is sent, and a mail server that is away or takes none is told in words', async () => {
