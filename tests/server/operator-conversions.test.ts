@@ -344,6 +344,11 @@ test("an advertiser's statement is held against what we have, and taken over: as
   expect(wrong.text).toContain('line 3, click_id: neither a click nor a transaction is named.');
   const unknown = await statement('import', file([`${'0'.repeat(32)};s-x;2;approved`]));
   expect(unknown).toMatchObject({ exit: 1, text: expect.stringContaining('there is no click') });
+  // What an import would refuse is not promised by what it is compared with.
+  const promised = await statement('compare', file([`${'0'.repeat(32)};s-x;2;approved`]), '--json');
+  expect(JSON.parse(promised.text)).toContainEqual(
+    expect.objectContaining({ txid: 's-x', to_do: `take out: there is no click ${'0'.repeat(32)}` }),
+  );
 });
 
 test('all conversions of a source are reversed as one, after their count and amount, and come back as one', async () => {

@@ -135,3 +135,13 @@ test('a dry run of "outgoing stop" says what it would do, and changes nothing', 
   before = await fingerprints(lab.db);
   await tryOut('outgoing stop');
 });
+
+test.each([
+  ['advertisers add', 'Added Moss Games as an advertiser.'],
+  ['smartlinks add', 'Every publisher has Best of Europe under Recommended.'],
+  ['conversions add', 'Added a conversion (late) of'],
+])('a dry run of "%s" promises no number, since it is given with the change itself', async (name, said) => {
+  const { words } = lines[name] ?? { words: [] };
+  const told = await operate(lab.db, [...name.split(' '), ...words, '--dry-run']);
+  expect(told.text).toContain(said);
+});

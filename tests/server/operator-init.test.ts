@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -91,7 +92,19 @@ test('what comes next is said as it works there: a folder without scripts of npm
   const elsewhere = await millrace({}, answers(folder));
   expect(elsewhere.output).toContain(`Next: cd ${folder} && node `);
   const there = await millrace({}, answers(folder, ['--replace']), undefined, folder);
-  expect(there.output).toMatch(/Next: node \S+ serve,/);
+  expect(there.output).toMatch(/Next: node \S+bin\/millrace\.mjs serve,/);
+  const byNpx = await millrace({ npm_command: 'exec' }, answers(folder, ['--replace']), undefined, folder);
+  expect(byNpx.output).toContain('Next: npx millrace serve,');
+});
+
+test('a network that is set up with faults ends as a look at it does, with what comes next', async () => {
+  const here = `http://127.0.0.1:${await freePort()}`;
+  const checked = answers(newFolder(), ['--origin', here, '--tracking-domain', here]);
+  const told = await millrace(
+    {},
+    checked.filter((word) => word !== '--no-checks'),
+  );
+  expect(told, told.output).toMatchObject({ exit: 1, output: expect.stringMatching(/FAULT[^]*Next: /) });
 });
 
 async function aWebServer(said: string): Promise<string> {
@@ -138,6 +151,20 @@ test('a server that runs already is taken for what its port says', async () => {
   const running = await aWebServer('ok');
   const found = await checking({ port: Number(new URL(running).port), origin: running, trackingDomain: running });
   expect(found).toContainEqual(expect.stringMatching(/^ok: .*one runs here already/));
+});
+
+test('the port is left to a server that is starting', async () => {
+  const dataDir = newFolder();
+  const port = await freePort();
+  const held = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  writeFileSync(join(dataDir, 'pid'), `${held.pid}\n`);
+  const origin = `http://127.0.0.1:${port}`;
+  const starting = `fault: ${origin} does not answer: nothing listens there.`;
+  expect(await checking({ port, origin, trackingDomain: origin, dataDir })).toContain(starting);
+  held.kill();
+  await once(held, 'exit');
+  // What a server that has ended left behind says nothing.
+  expect(await checking({ port, origin, trackingDomain: origin, dataDir })).not.toContain(starting);
 });
 
 test('a test letter is sent, and a mail server that is away or takes none is told in words', async () => {

@@ -144,3 +144,19 @@ test('what is kept of a removed publisher can be paid: the account is shown and 
   for await (const part of told.file ?? []) parts.push(part);
   expect(Buffer.concat(parts).toString()).toContain('"DE02120300000000202051"');
 });
+
+test('what an entry says of several is taken back of those who are there, and it is said that of the removed one it is not', async () => {
+  const person = await aPersonIn(source.db);
+  await source.db.execute(`update users set status = 1 where id in (3, ${person.id})`);
+  const block = ['publishers', 'block', '3', String(person.id), '--reason', 'bots'];
+  const done = await operate(source.db, block);
+  expect(done.exit, done.text).toBe(0);
+  const id = /Written down as (\d+)/.exec(done.text)?.[1] ?? '';
+  const removed = await operate(source.db, ['publishers', 'remove', String(person.id), ...reason, '--owed', 'keep']);
+  expect(removed.exit, removed.text).toBe(0);
+  const dry = await operate(source.db, ['undo', id, '--dry-run']);
+  expect(dry.exit, dry.text).toBe(0);
+  const about = `About publisher ${person.id}, whose data were removed.`;
+  expect(dry.lines.filter((line) => line.includes(about))).toEqual([`Not taken back: ${about}`]);
+  expect(dry.lines.join('\n')).toMatch(/Took back what ada did \(\d+\):[^]*\(3\)/);
+});

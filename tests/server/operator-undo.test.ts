@@ -196,3 +196,45 @@ test('undoing what had several parts names each of them', async () => {
   expect(parts).toHaveLength(2);
   for (const part of parts) expect(dry.text).toContain(part);
 });
+
+const looksIn = (lines: readonly string[]) => lines.filter((line) => line.startsWith('Look:'));
+
+test('payment details that money was paid on are taken back with a look at it, and a paid invoice tells where it went', async () => {
+  const [change] = (
+    await lab.db.execute<{ id: number; user_id: number; new_account: string }>(
+      'select id, user_id, new_account from modifications where id = 5',
+    )
+  ).rows;
+  const names = ['MR-before', 'MR-whole', 'MR-part'];
+  for (const [place, name] of names.entries()) {
+    await lab.db.execute(sql`insert into payments (user_id, invoice_id, create_date, start_date, end_date, payment_type,
+      beneficiary_name, account, conversions, amount) values (${change?.user_id}, ${name}, '2020-01-05',
+      ${`2019-0${place + 1}-01`}, ${`2019-0${place + 1}-28`}, 1, 'Old', 'OLD', 10, '500.00')`);
+  }
+  const settle = async (...argv: string[]) => {
+    const told = await operate(lab.db, ['payments', 'settle', ...argv]);
+    expect(told.exit, told.text).toBe(0);
+  };
+  await settle('MR-before');
+  const done = await operate(lab.db, ['modifications', 'approve', String(change?.id)]);
+  await settle('MR-whole');
+  await settle('MR-part', '--amount', '200');
+  const looks = [
+    'Look: $500.00 of MR-whole was paid since, on the details that this takes back.',
+    'Look: $200.00 of MR-part was paid since, on the details that this takes back.',
+  ];
+  const dry = await operate(lab.db, ['undo', idIn(done.text), '--dry-run']);
+  expect(dry.exit, dry.text).toBe(0);
+  expect(looksIn(dry.lines)).toEqual(looks);
+  const undone = await operate(lab.db, ['undo', idIn(done.text)]);
+  expect(looksIn(undone.lines)).toEqual(looks);
+  const accounts = async () => {
+    const { rows } = await lab.db.execute<{ account: string }>(
+      sql`select account from payments where invoice_id in ('MR-before', 'MR-whole', 'MR-part') order by start_date`,
+    );
+    return rows.map(({ account }) => account);
+  };
+  expect(await accounts()).toEqual(['OLD', change?.new_account, 'OLD']);
+  expect(await operate(lab.db, ['undo', idIn(undone.text)])).toMatchObject({ exit: 0 });
+  expect(await accounts()).toEqual(['OLD', change?.new_account, change?.new_account]);
+});

@@ -17,6 +17,11 @@ interface Entry extends Record<string, unknown> {
   readonly changes: readonly Change[];
 }
 
+/** What an entry says in the place of what was about a person. */
+const aboutRemoved = /^About publisher \d+, whose data were removed\.$/;
+
+export const isAboutRemoved = (line: string) => aboutRemoved.test(line);
+
 /**
  * Takes a person out of what operators did: lines that name them, and rows of theirs as they were before and after. That it
  * was done, when and by whom stays, under the number of the account. Gives how many entries were about them.

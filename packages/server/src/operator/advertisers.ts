@@ -59,7 +59,7 @@ function given(asked: Asked): Values {
   };
 }
 
-async function add({ db, now }: Ground, asked: Asked): Promise<Done> {
+async function add({ db, now, isDry }: Ground, asked: Asked): Promise<Done> {
   const name = (asked.words[0] ?? '').trim();
   const values = await valuesOf(db, { ...given(asked), name });
   const [made] = await db
@@ -69,7 +69,8 @@ async function add({ db, now }: Ground, asked: Asked): Promise<Done> {
   if (!made) throw new Error('Millrace: the advertiser was not stored.');
   const after = { id: made.id, name: made.name, contact: made.contact, currency: made.currency };
   return {
-    lines: [`Added ${name} as advertiser ${made.id}.`],
+    // Its number is known once it is added: that of a dry run is nobody's.
+    lines: [isDry ? `Added ${name} as an advertiser.` : `Added ${name} as advertiser ${made.id}.`],
     changes: [{ table: 'advertisers', key: ['id', made.id], before: null, after }],
   };
 }

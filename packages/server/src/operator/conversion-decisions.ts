@@ -115,13 +115,16 @@ const pays: Readonly<Record<Decided, string>> = {
   reversed: 'which takes back',
 };
 
-function about({ id, un, offer_name, oid, payout, txid }: FoundConversion, to: Decided): string {
-  return `conversion ${id} (${txid || 'no txid'}) of ${un} for ${offer_name} (${oid}), ${pays[to]} $${payout}`;
+function about(
+  { id, un, offer_name, oid, payout, txid }: Omit<FoundConversion, 'id'> & { readonly id: number | undefined },
+  to: Decided,
+): string {
+  return `${id === undefined ? 'a conversion' : `conversion ${id}`} (${txid || 'no txid'}) of ${un} for ${offer_name} (${oid}), ${pays[to]} $${payout}`;
 }
 
 /** Notes what an advertiser has told otherwise than by its address. */
 async function add(ground: Ground, asked: Asked): Promise<Done> {
-  const { db, now } = ground;
+  const { db, now, isDry } = ground;
   const id = (asked.words[0] ?? '').toLowerCase().replaceAll('-', '');
   const txid = optionOf(asked, 'txid');
   const amount = optionOf(asked, 'payout') || '0';
@@ -143,7 +146,7 @@ async function add(ground: Ground, asked: Asked): Promise<Done> {
       : `its offer holds it until ${dayOf(new Date(made.held_until))}`;
   const waits = made.status === 'pending' ? ` It is pending, since ${why}.` : '';
   const changes = await madeBy(db, [made]);
-  return { lines: [`Added ${about(made, 'approved')}.${waits}`], changes };
+  return { lines: [`Added ${about(isDry ? { ...made, id: undefined } : made, 'approved')}.${waits}`], changes };
 }
 
 /** What made these conversions, for the log: undo takes them away. */

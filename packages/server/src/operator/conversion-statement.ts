@@ -1,5 +1,6 @@
 import { daysAfter } from '@millrace/core/format';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../db/open.ts';
 import { offers } from '../offers/tables.ts';
 import { lockClicks, noteConversions } from '../traffic/conversions.ts';
 import { conversions } from '../traffic/tables.ts';
@@ -31,14 +32,32 @@ async function reconciled({ db }: Ground, asked: Asked): Promise<Reconciled[]> {
     throw new Refused(
       ...unclear.map(({ line, txid }) => `line ${line}: several clicks have "${txid}"; name the click_id.`),
     );
-  return [...all];
+  return withFaults(db, oid, all);
+}
+
+/** Says of what is to be added where its click is none of the offer. */
+async function withFaults(db: Database, oid: number, all: readonly Reconciled[]): Promise<Reconciled[]> {
+  const ids = all.flatMap(({ stated, step }) => (stated && step === 'add' ? [stated.click] : []));
+  if (ids.length === 0) return [...all];
+  const { rows } = await db.execute<{ click: string; oid: number }>(
+    sql`select replace(id::text, '-', '') as click, oid from clicks where id = any(${sql.param(ids)}::uuid[])
+      union select replace(id::text, '-', ''), oid from converted_clicks where id = any(${sql.param(ids)}::uuid[])`,
+  );
+  const offerOf = new Map(rows.map((row) => [row.click, row.oid]));
+  return all.map((one) => {
+    if (one.step !== 'add' || !one.stated) return one;
+    const { click } = one.stated;
+    const own = offerOf.get(click);
+    if (own === oid) return one;
+    return { ...one, fault: own === undefined ? `there is no click ${click}` : `click ${click} is of offer ${own}` };
+  });
 }
 
 const headings = ['what', 'line', 'conversion', 'txid', 'click', 'publisher', 'ours', 'theirs', 'to do'];
 
 const spoken = (status: string, amount: string | null | undefined) => [status, amount ?? ''].join(' ').trim();
 
-function cellsOf({ kind, stated, ours, step, amount, hasPaid }: Reconciled): unknown[] {
+function cellsOf({ kind, stated, ours, step, amount, hasPaid, fault }: Reconciled): unknown[] {
   return [
     kind,
     stated?.line,
@@ -48,8 +67,14 @@ function cellsOf({ kind, stated, ours, step, amount, hasPaid }: Reconciled): unk
     ours?.un,
     ours && spoken(ours.status, ours.revenue),
     stated && spoken(stated.status, stated.amount),
-    hasPaid ? 'nothing: its click pays once, and has' : doing[step ?? (amount === undefined ? 'nothing' : 'amount')],
+    todo({ step, amount, hasPaid, fault }),
   ];
+}
+
+function todo({ step, amount, hasPaid, fault }: Pick<Reconciled, 'step' | 'amount' | 'hasPaid' | 'fault'>): string {
+  if (fault !== undefined) return `take out: ${fault}`;
+  if (hasPaid) return 'nothing: its click pays once, and has';
+  return doing[step ?? (amount === undefined ? 'nothing' : 'amount')];
 }
 
 const doing = {
@@ -91,7 +116,7 @@ async function take(ground: Ground, asked: Asked): Promise<Done> {
   const changes: Change[] = [
     ...(await decideConversions(ground, decided)),
     ...(await reprice(ground, repriced)),
-    ...(await addAll(ground, Number(optionOf(asked, 'offer')), all)),
+    ...(await addAll(ground, all)),
   ];
   return { lines: linesOf(all), changes };
 }
@@ -108,19 +133,15 @@ async function reprice(
   return changes;
 }
 
-async function addAll({ db, now }: Ground, oid: number, all: readonly Reconciled[]): Promise<Change[]> {
+async function addAll({ db, now }: Ground, all: readonly Reconciled[]): Promise<Change[]> {
+  const problems = all.flatMap(({ stated, fault }) => (fault === undefined ? [] : [`line ${stated?.line}: ${fault}.`]));
+  if (problems.length > 0) throw new Refused(...problems, 'Nothing is done: take these lines out, or correct them.');
   const lines = all.flatMap(({ stated, step }): StatedLine[] => (stated && step === 'add' ? [stated] : []));
   const found = await lockClicks(
     db,
     lines.map(({ click }) => click),
   );
   const clicks = new Map(found.map((click) => [click.id.replaceAll('-', ''), click]));
-  const problems = lines.flatMap(({ line, click: id }) => {
-    const click = clicks.get(id);
-    if (!click) return [`line ${line}: there is no click ${id}.`];
-    return click.oid === oid ? [] : [`line ${line}: click ${id} is of offer ${click.oid}.`];
-  });
-  if (problems.length > 0) throw new Refused(...problems, 'Nothing is done: take these lines out, or correct them.');
   const told = lines.flatMap(({ click: id, txid, amount = '0' }) => {
     const click = clicks.get(id);
     return click ? [{ click, told: { txid, amount, status: 'approved' as const, now } }] : [];

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config.ts';
 
@@ -14,6 +16,8 @@ export interface Finding {
 /** What is checked: a network as its configuration says, and to whom a test letter goes. */
 export interface Checked extends Pick<Config, 'host' | 'port' | 'origin' | 'smtpUrl' | 'mailFrom'> {
   readonly trackingDomain: string;
+  /** Where its data are; without it no server of it can run yet. */
+  readonly dataDir?: string;
   readonly letterTo: string;
   /** An address whose clock is right; without one the clock is not compared. */
   readonly clock: string;
@@ -27,20 +31,38 @@ const fault = (says: string): Finding => ({ isWell: false, says });
 
 /** Looks at everything from outside, as visitors and publishers will. */
 export async function checkNetwork(checked: Checked): Promise<Finding[]> {
-  const answering = await answerNonce(checked);
+  return [...(await checkPlaces(checked)), await checkMail(checked), ...(await checkClock(checked.clock))];
+}
+
+/** The port is held no longer than this needs: a server may want it. */
+async function checkPlaces(checked: Checked): Promise<Finding[]> {
+  const answering: Answering = isServed(checked.dataDir)
+    ? { nonce: randomUUID(), server: undefined }
+    : await answerNonce(checked);
   try {
     const places = [...new Set([checked.origin, checked.trackingDomain])].filter((origin) => origin !== '');
     const findings: Finding[] = [];
     for (const origin of places) findings.push(...(await checkPlace(origin, answering)));
-    return [...findings, await checkMail(checked), ...(await checkClock(checked.clock))];
+    return findings;
   } finally {
     answering.server?.close();
   }
 }
 
+/** Whether a process has the data folder: it serves, or is about to, and the port is left to it. */
+function isServed(dataDir: string | undefined): boolean {
+  if (dataDir === undefined) return false;
+  try {
+    process.kill(Number(readFileSync(join(dataDir, 'pid'), 'utf8').trim() || 'none'), 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
 interface Answering {
   readonly nonce: string;
-  /** Answers with the nonce in place of the server; undefined where the port is taken, by a server that runs already. */
+  /** Answers with the nonce in place of the server; undefined where a server runs or starts already. */
   readonly server: Server | undefined;
 }
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { fileURLToPath } from 'node:url';
 import { readConfig } from '../config/config.ts';
 import { exits, onlyHere, optionOf, Refused, type Asked, type Command, type Environment } from './command.ts';
 import { whyOf } from './file-fault.ts';
@@ -59,22 +60,27 @@ async function init(asked: Asked, environment: Environment): Promise<number> {
   };
   for (const [path, text] of Object.entries(written)) await writeWhole(path, oneFile(text), isReplaced);
   console.log(`Written for you alone: ${files.environment}\n${' '.repeat(23)}${files.provider}`);
+  let exit: number = exits.done;
   if (asked.options['no-checks'] !== true) {
     const { host, port, origin, 'tracking-domain': trackingDomain = '', 'mail-from': mailFrom = '' } = answers;
     const smtpUrl = answers['smtp-url'] || undefined;
     const place = { host: host ?? '', port: Number(port), origin: origin ?? '', trackingDomain };
     const letter = { smtpUrl, mailFrom, letterTo: answers['support-mail'] ?? '' };
-    report(await checkNetwork({ ...place, ...letter, clock: optionOf(asked, 'clock') }));
+    exit = report(await checkNetwork({ ...place, ...letter, clock: optionOf(asked, 'clock') }));
   }
-  console.log(`Next: ${startIn(folder)}, or ops/systemd/millrace.service; docs/operate.md goes on from here.`);
-  return exits.done;
+  console.log(
+    `Next: ${startIn(folder, environment)}, or ops/systemd/millrace.service; docs/operate.md goes on from here.`,
+  );
+  return exit;
 }
 
 /** How the network of a folder is started: only where its scripts are does npm know any. */
-function startIn(folder: string): string {
+function startIn(folder: string, { npm_command }: Environment): string {
   const isHere = folder === process.cwd();
   if (isHere && existsSync(join(folder, 'package.json'))) return '"npm run serve" in this folder';
-  return `${isHere ? '' : `cd ${folder} && `}node ${process.argv[1]} serve`;
+  // npx knows the command where it has run it; elsewhere its file is named.
+  if (isHere && npm_command === 'exec') return 'npx millrace serve';
+  return `${isHere ? '' : `cd ${folder} && `}node ${fileURLToPath(new URL('../../bin/millrace.mjs', import.meta.url))} serve`;
 }
 
 /** Looks again, at what the environment says. */

@@ -9,8 +9,10 @@ export interface Reconciled {
   readonly ours: FoundConversion | undefined;
   /** What makes us say what the statement says; undefined where nothing does, or nothing has to. */
   readonly step: 'approved' | 'rejected' | 'reversed' | 'add' | undefined;
+  /** Why it can not be added, of which nothing is done until its line is corrected. */
+  readonly fault?: string | undefined;
   /** It is to be paid, and its click, which pays once, has paid for another one. */
-  readonly hasPaid?: boolean;
+  readonly hasPaid?: boolean | undefined;
   /** What the advertiser pays, where it says another amount now. */
   readonly amount?: string | undefined;
 }

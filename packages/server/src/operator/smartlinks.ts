@@ -85,7 +85,8 @@ async function add(ground: Ground, asked: Asked): Promise<Done> {
     await added(db, linkPlace, made.gid),
     ...(await setListed(ground, [...(await listedIds(ground)), made.gid])),
   ];
-  return { lines: [`Every publisher has ${name} (${made.gid}) under Recommended.`], changes };
+  const called = ground.isDry ? name : `${name} (${made.gid})`;
+  return { lines: [`Every publisher has ${called} under Recommended.`], changes };
 }
 
 /** What was typed, as a cell of a file is read. */

@@ -3,12 +3,14 @@ import { and, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../db/open.ts';
 import { isTakenError, postgresCode } from '../db/taken.ts';
+import { isAboutRemoved } from '../erasure/log-entries.ts';
 import { payments } from '../payment/tables.ts';
 import { restoreConversions, type AddedRevenue } from '../traffic/conversion-undo.ts';
 import { conversions } from '../traffic/tables.ts';
 import type { Change, Row } from '../operator-log/changes.ts';
 import { Refused, type Asked, type Command, type Ground } from './command.ts';
 import { readLog, type Entry } from './log.ts';
+import { detailsToTakeBack } from './undo-details.ts';
 
 /** Puts back what was before, as long as nobody has changed it since. */
 async function undo({ db, now: at }: Ground, asked: Asked) {
@@ -16,10 +18,11 @@ async function undo({ db, now: at }: Ground, asked: Asked) {
   const entry = await readLog(db, id);
   if (entry.changes.length === 0)
     throw new Refused(`Entry ${id} can not be taken back: ${entry.said[0] ?? entry.command}`);
-  const latestFirst = entry.changes.toReversed();
+  const { changes: meant, looks } = await detailsToTakeBack(db, id, entry.changes);
+  const latestFirst = meant.toReversed();
   const sets = setsOf(latestFirst);
   // All are looked at before the first is put back, which triggers may answer by changing others of them.
-  const last = new Map(entry.changes.map((change) => [placeOf(change), change]));
+  const last = new Map(meant.map((change) => [placeOf(change), change]));
   const isLast = (change: Change) => last.get(placeOf(change)) === change;
   for (const set of sets) refuseChanged(set.changes.filter(isLast), await heldRows(db, set), id);
   for (const set of sets) {
@@ -36,7 +39,10 @@ async function undo({ db, now: at }: Ground, asked: Asked) {
   }
   const changes = latestFirst.map((change): Change => ({ ...change, before: change.after, after: change.before }));
   const sent = 'Notices and letters that were sent stay sent.';
-  return { lines: [...whatIn(entry, `Took back what ${entry.by} did (${id})`), sent], changes };
+  const said = entry.said.filter((line) => !isAboutRemoved(line));
+  const gone = entry.said.filter(isAboutRemoved).map((line) => `Not taken back: ${line}`);
+  const done = whatIn({ ...entry, said }, `Took back what ${entry.by} did (${id})`);
+  return { lines: [...done, ...gone, ...looks, sent], changes };
 }
 
 const mostNamed = 20;
