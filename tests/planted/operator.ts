@@ -41,8 +41,8 @@ export const operator: readonly Fault[] = [
   {
     name: 'an undo puts things back in the order in which they were done',
     file: server('operator/undo'),
-    find: 'entry.changes.toReversed()',
-    replace: 'entry.changes',
+    find: 'meant.toReversed()',
+    replace: 'meant',
     check: of('operator-undo', 'what a command did to one row twice'),
     red: /what a command did to one row twice is taken back/,
   },
