@@ -69,8 +69,10 @@ test('a part that is not the one that the tester knows is never run, and the tes
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: `window.stranger = true;${await answer.text()}` });
   });
+  await page.addInitScript(() => document.addEventListener('millrace:error', () => (document.title = 'told')));
   await host(page, sites, tag(sites.portal) + element());
   await testLink(page, `${sites.lab}/chain/lander`, 'This could not be loaded. Reload the page and try again.');
+  await page.waitForFunction(() => document.title === 'told');
   expect(await page.evaluate(() => 'stranger' in window)).toBe(false);
   expect(browser.faults().join('\n')).toContain('integrity');
 });

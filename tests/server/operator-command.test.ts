@@ -8,6 +8,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { userStatuses } from '@millrace/core/session';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir, userInfo } from 'node:os';
@@ -21,6 +22,7 @@ import { demoOnPostgres } from '../lab/postgres-template.ts';
 import { leaveFigures } from '../lab/operator.ts';
 import { startProcess, type ServerProcess } from '../lab/process.ts';
 import { demoFolder } from '../lab/template.ts';
+import { createVisitor } from '../lab/visitor.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'millrace-test-'));
 let env: { PORT: string; DATA_DIR: string; DEMO: string };
@@ -32,7 +34,8 @@ beforeAll(async () => {
   const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir: env.DATA_DIR });
   await leaveFigures(db, 100);
   await close();
-  server = startProcess(env);
+  // In production who is signed in is read once a second.
+  server = startProcess({ ...env, NODE_ENV: 'production' });
   await server.ready();
 });
 afterAll(async () => {
@@ -65,6 +68,22 @@ describe('while the server runs', () => {
     );
     const log = await type('log', '--limit', '1');
     expect(log.output).toContain(userInfo().username);
+  });
+
+  test('what it changes counts at once for who is signed in, also for who has asked a moment ago', async () => {
+    const { client } = createVisitor(`http://127.0.0.1:${env.PORT}`);
+    await client.session.loginInfo();
+    await client.session.login({ username: 'interactive@demo.test', password: 'Demo1234' });
+    let isDone = false;
+    const asking = (async () => {
+      while (!isDone) await client.session.permission();
+    })();
+    const ended = await type('publishers', 'block', 'interactive@demo.test', '--reason', 'bots', '--yes');
+    isDone = true;
+    await asking;
+    expect(await client.session.permission()).toMatchObject({ status: userStatuses.blocked });
+    const [, entry = ''] = /Written down as (\d+)/.exec(ended.output) ?? [];
+    expect(await type('undo', entry, '--yes')).toMatchObject({ exit: 0 });
   });
 
   test('without --yes and without a terminal it shows what it would do, and does nothing', async () => {

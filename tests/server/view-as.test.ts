@@ -1,11 +1,14 @@
 import { catalogue, codes, type Row } from '@millrace/core';
-import { closedWords } from '@millrace/core/session';
+import { closedWords, sessionCalls } from '@millrace/core/session';
 import { expect, test } from 'vitest';
 import { operate } from '../lab/operator.ts';
 import { send } from '../lab/send.ts';
 import { aServer } from '../lab/start.ts';
+import { createVisitor } from '../lab/visitor.ts';
 
 const server = aServer({ isAboutEveryCall: true });
+/** In production, where who is signed in is read once a second. */
+const productive = aServer({ isAboutEveryCall: true, config: { keepsMembers: true } });
 let waited = 0;
 function wait(milliseconds: number): void {
   server.wait(milliseconds);
@@ -96,4 +99,17 @@ test('a link is good once and for ten minutes, a look for an hour, and a look ah
   wait(51 * 60_000);
   await expect(looking.client.session.profile({})).rejects.toMatchObject({ code: codes.signedOut });
   expect(await operate(server.db, ['as', 'x@nobody.example'])).toMatchObject({ exit: 1 });
+});
+
+test('the session that a browser had before it opened a look is over at once, also for who has asked a moment ago', async () => {
+  const owner = await productive.logIn('sdk@demo.test');
+  const copied = new Map(['sid', 'csrftoken'].map((name) => [name, owner.cookies.get(name) ?? '']));
+  const other = createVisitor(productive.origin, copied);
+  const permission = async () => (await (await other.fetch(sessionCalls.permission.path)).json()) as { c: number };
+  expect(await permission()).toMatchObject({ c: codes.ok });
+  const told = await operate(productive.db, ['as', 'publisher@demo.test']);
+  const { pathname, search } = new URL(told.lines[0] ?? '');
+  expect(await permission()).toMatchObject({ c: codes.ok });
+  expect((await owner.fetch(pathname + search)).headers.get('location')).toBe('/');
+  expect(await permission()).toMatchObject({ c: codes.signedOut });
 });

@@ -15,13 +15,14 @@ function completeDays(now: Date): Range {
 
 /**
  * What a click earned on each offer, a row for each, to be joined as `earned`. It is the average of all publishers where
- * these have sent enough clicks, and no two of them nearly all; else that of the own clicks, where these are enough.
+ * these have sent enough clicks, and no two of them nearly all; else that of the own clicks, where these are enough. It has
+ * as many decimals as are shown: more of them would tell how many clicks and conversions there were.
  */
 export function earnedByClick(who: Pick<Publisher, 'id'>, now: Date, oids?: readonly number[]): SQL {
   const { start, end } = completeDays(now);
   const named = oids ? sql` and oid in ${oids}` : sql``;
   return sql`(
-    select oid, whose, round(case whose when 'network' then revenue / clk else own_revenue / own_clk end, 6) epc
+    select oid, whose, round(case whose when 'network' then revenue / clk else own_revenue / own_clk end, 3) epc
     from (
       select *, case
         when clk >= ${leastClicks} and of_two <= ${mostOfTwo}::numeric * clk then 'network'

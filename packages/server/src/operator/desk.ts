@@ -24,7 +24,8 @@ export interface Desk {
 
 const longestFarewell = 10_000;
 
-type Needs = Pick<Context, 'config' | 'db' | 'log' | 'now' | 'secret' | 'isServing'> & Pick<Ground, 'atOneMoment'>;
+type Needs = Pick<Context, 'config' | 'db' | 'log' | 'now' | 'secret' | 'isServing' | 'recentMembers'> &
+  Pick<Ground, 'atOneMoment'>;
 
 /**
  * Takes the operator's commands while this process has the embedded database, which no other may open. Who may write
@@ -79,6 +80,7 @@ async function answer(socket: Socket, context: Needs): Promise<void> {
     if (done) return;
     busy.add(socket);
     const { file, ...said } = await work(JSON.parse(line) as Request, context, gone.signal);
+    context.recentMembers.forget();
     for await (const part of file ?? []) await say({ bytes: Buffer.from(part).toString('base64') });
     await say(said);
   } catch (error) {

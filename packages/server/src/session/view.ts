@@ -74,6 +74,7 @@ async function follow(request: Request<Traced>, context: Context): Promise<Respo
   const isOpen = await openView(db, request.req.query('token') ?? '', { sid: visit.sid, now: now() });
   if (!isOpen) return request.redirect('/aff-login', 303);
   await endSession(db, before, now());
+  context.recentMembers.forget();
   visit.write();
   return request.redirect('/', 303);
 }

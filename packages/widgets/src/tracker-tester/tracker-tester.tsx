@@ -26,7 +26,7 @@ export interface TrackerTesterProps extends WidgetProps {
   readonly pageUrl?: string | undefined;
   /** A test has its result. */
   readonly onResult?: ((event: { id: string; verdict: 'works' | 'doubts' | 'fails' }) => void) | undefined;
-  /** A test could not be made. */
+  /** A test could not be made, or its result not be shown. */
   readonly onError?: ((event: { message: string }) => void) | undefined;
 }
 
@@ -61,10 +61,6 @@ function Tester({ source = 2, uid, defaultForm, resultId, pageUrl, onFormChange,
 
   useEffect(() => void run.load(), [run]);
   useEffect(() => {
-    // While the test is on its way, so that nobody waits for it.
-    if (hasRoom) void Promise.all([HopList.fetch(), Result.fetch()]);
-  }, [hasRoom]);
-  useEffect(() => {
     if (resultId !== undefined) void run.reopen(resultId);
   }, [run, resultId]);
 
@@ -75,6 +71,12 @@ function Tester({ source = 2, uid, defaultForm, resultId, pageUrl, onFormChange,
     if (now.is === 'failed') onError?.({ message: found?.message ?? '' });
   });
   useEffect(() => store.sub(run.state, () => tell()), [store, run, tell]);
+  const { kit } = useWords();
+  const tellMissing = useLatest(() => onError?.({ message: kit.notOpened }));
+  useEffect(() => {
+    // While the test is on its way, so that nobody waits for it.
+    if (hasRoom) void Promise.all([HopList.fetch(), Result.fetch()]).then(() => Result.isHere() || tellMissing());
+  }, [hasRoom, tellMissing]);
   const tellClosed = useLatest(() => onError?.({ message: store.get(run.closed) ?? '' }));
   useEffect(() => store.sub(run.closed, () => tellClosed()), [store, run, tellClosed]);
   const tellForm = useLatest(() => onFormChange?.(store.get(run.form)));
