@@ -40,16 +40,17 @@ function Portal() {
   const { theme, locale } = looks;
   const choices = useRef(0);
   const chosen = useMemo(() => {
-    async function choose(part: Partial<Looks>) {
+    function choose(part: Partial<Looks>) {
       const next = { theme, locale, ...part };
-      const choice = ++choices.current;
-      const words = await messagesIn(next.locale);
-      // Whoever has chosen again meanwhile gets that.
-      if (choice !== choices.current) return;
       applyLooks(next, part);
-      setLooks({ ...next, messages: words });
+      setLooks((now) => ({ ...now, ...next }));
+      const choice = ++choices.current;
+      // Whoever has chosen again meanwhile gets the words of that.
+      void messagesIn(next.locale).then((words) => {
+        if (choice === choices.current) setLooks((now) => ({ ...now, messages: words }));
+      });
     }
-    return { theme, locale, choose: (part: Partial<Looks>) => void choose(part) };
+    return { theme, locale, choose };
   }, [theme, locale]);
   return (
     <Provider client={client} {...looks} messages={messages}>
