@@ -58,7 +58,7 @@ export { money, rangeOf } from '@millrace/core/format'`,
     name: 'offer-table',
     title: 'widgets: OfferTable',
     code: `export * from '@millrace/widgets/offer-table'`,
-    // Thirteen columns in two languages, what a click earns, the sort and what is kept of them; the chooser and long lists of countries come later.
+    // Thirteen columns, what a click earns, the sort and what is kept of them; the chooser and long lists of countries come later.
     limit: '66.4 kB',
   },
   {

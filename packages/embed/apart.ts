@@ -14,7 +14,6 @@ export function apart(entry: string): Plugin {
     enforce: 'pre',
     async transform(code, id) {
       if (!/packages[/\\]widgets[/\\]src/.test(id)) return undefined;
-      const added = parts.has(id) ? [entry] : [];
       let changed = code;
       for (const [asked, , source = ''] of code.matchAll(/import\((['"])(\.[^'"]+)\1\)/g)) {
         const found = await this.resolve(source, id);
@@ -23,9 +22,9 @@ export function apart(entry: string): Plugin {
         const name = basename(found.id).replace(/\.tsx?$/, '');
         changed = changed.replace(asked, `fetchPart(${JSON.stringify(name)}, () => ${asked})`);
       }
-      const imports = added.map((path) => `import ${JSON.stringify(path)};\n`);
-      if (changed !== code) imports.push(`import { part as fetchPart } from ${JSON.stringify(part)};\n`);
-      return imports.length > 0 ? { code: imports.join('') + changed, map: null } : undefined;
+      if (changed !== code) changed = `import { part as fetchPart } from ${JSON.stringify(part)};\n${changed}`;
+      if (parts.has(id)) changed = `import ${JSON.stringify(entry)};\n${changed}`;
+      return { code: changed, map: null };
     },
   };
 }

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { minifySync } from 'vite';
 import { page } from './docs/page.ts';
-import { scriptsOf } from './scripts.ts';
+import { asTexts, scriptsOf } from './scripts.ts';
 import { version } from './src/contract.ts';
 
 const here = import.meta.dirname;
@@ -81,7 +81,7 @@ async function scriptOf(source: string, texts: Readonly<Record<string, string>> 
     conditions: ['@millrace/source'],
     entryPoints: [join(here, source)],
     format: 'iife',
-    define: Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, JSON.stringify(text)])),
+    define: asTexts(texts),
   });
   return minifySync('made.js', outputFiles.map(({ text }) => text.replace('"use strict";', '')).join('')).code;
 }

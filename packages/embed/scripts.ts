@@ -21,12 +21,7 @@ export async function scriptsOf(
       alias: Object.entries(standIns).map(([name, replacement]) => ({ find: new RegExp(`^${name}$`), replacement })),
       conditions: ['@millrace/source'],
     },
-    define: Object.fromEntries(
-      Object.entries({ 'process.env.NODE_ENV': 'production', ...define }).map(([name, value]) => [
-        name,
-        JSON.stringify(value),
-      ]),
-    ),
+    define: asTexts({ 'process.env.NODE_ENV': 'production', ...define }),
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     build: {
       write: false,
@@ -49,6 +44,11 @@ export async function scriptsOf(
   );
   if (tester === undefined) throw new Error('Millrace: the embed was built without its tester.');
   return { ...parts, tester };
+}
+
+/** What a build writes in place of names, as texts of JavaScript. */
+export function asTexts(values: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]));
 }
 
 function minified(code: string): string {

@@ -74,12 +74,12 @@ describe('while the server runs', () => {
     const { client } = createVisitor(`http://127.0.0.1:${env.PORT}`);
     await client.session.loginInfo();
     await client.session.login({ username: 'interactive@demo.test', password: 'Demo1234' });
-    let isDone = false;
+    const blocked = new AbortController();
     const asking = (async () => {
-      while (!isDone) await client.session.permission();
+      while (!blocked.signal.aborted) await client.session.permission();
     })();
     const ended = await type('publishers', 'block', 'interactive@demo.test', '--reason', 'bots', '--yes');
-    isDone = true;
+    blocked.abort();
     await asking;
     expect(await client.session.permission()).toMatchObject({ status: userStatuses.blocked });
     const [, entry = ''] = /Written down as (\d+)/.exec(ended.output) ?? [];

@@ -1,5 +1,6 @@
 // The first script on a host's page: nothing is fetched before an element comes near the viewport or is touched.
 // Every byte counts here, and the address of this file and what it asks of a bundle never change.
+import { fetchAhead } from './ahead.ts';
 import type { Bundle } from './contract.ts';
 import { room } from './room.ts';
 
@@ -17,14 +18,6 @@ if (!customElements.get(name)) {
   const address = new URL(bundle, (document.currentScript as HTMLScriptElement).src) as unknown as string;
   let fetched: Promise<Bundle> | undefined;
 
-  // A module has no place for its hash but the link that fetches it ahead: what does not fit it is never run.
-  const fetchBundle = (link = document.createElement('link')) =>
-    new Promise((onload, onerror) =>
-      document.head.append(Object.assign(link, { rel: 'modulepreload', integrity, onload, onerror, href: address })),
-    )
-      .finally(() => link.remove())
-      .then(() => import(address) as Promise<Bundle>);
-
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(room);
 
@@ -37,7 +30,7 @@ if (!customElements.get(name)) {
     name,
     class extends HTMLElement {
       start() {
-        (fetched ??= fetchBundle())
+        (fetched ??= fetchAhead(address, integrity).then(() => import(address) as Promise<Bundle>))
           .then(({ sync }) => sync(this))
           .catch((error: unknown) => {
             fetched = undefined;

@@ -40,17 +40,16 @@ function Portal() {
   const { theme, locale } = looks;
   const choices = useRef(0);
   const chosen = useMemo(() => {
-    function choose(part: Partial<Looks>) {
+    async function choose(part: Partial<Looks>) {
       const next = { theme, locale, ...part };
       applyLooks(next, part);
       setLooks((now) => ({ ...now, ...next }));
       const choice = ++choices.current;
+      const words = await messagesIn(next.locale);
       // Whoever has chosen again meanwhile gets the words of that.
-      void messagesIn(next.locale).then((words) => {
-        if (choice === choices.current) setLooks((now) => ({ ...now, messages: words }));
-      });
+      if (choice === choices.current) setLooks((now) => ({ ...now, messages: words }));
     }
-    return { theme, locale, choose };
+    return { theme, locale, choose: (part: Partial<Looks>) => void choose(part) };
   }, [theme, locale]);
   return (
     <Provider client={client} {...looks} messages={messages}>
