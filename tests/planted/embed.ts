@@ -53,7 +53,7 @@ export const embed: readonly Fault[] = [
   },
   {
     name: 'a bundle that was changed on its way is run',
-    file: source('loader.ts'),
+    file: source('ahead.ts'),
     find: "{ rel: 'modulepreload', integrity, onload,",
     replace: "{ rel: 'modulepreload', title: integrity, onload,",
     check: embedded('served', 'a bundle that is not the one'),
