@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
+import { groupChunks, type Costs } from './chunk-groups.ts';
 import { drawnIcons } from './drawn-icons.ts';
 import { firstViews } from './first-views.ts';
 import { packed } from './packed.ts';
@@ -40,66 +41,71 @@ function fetchedAhead() {
   return { plugin, resolveDependencies };
 }
 
-/** What every page begins with: one file, because each further one costs a way to the server and back. */
-const base =
-  /node_modules\/(react|react-dom|scheduler|styled-components|zod|jotai|ky)\/|core\/src\/(http\/(call|wire)|fields\/(text|url|required|email)|format\/(trim-end|dates|clock|ids)|machine\/kept|session\/(login-flag|user))\.|widgets\/src\/(messages\/subject|provider|kit\/(button|icon|later))\.|portal\/src\/(fetched|front-words|keeping|missing-part|shell\/brand)\.|rolldown.runtime/;
+/** What is loaded with every page, or first of all, is kept small before all else. */
+const weights: readonly (readonly [RegExp, number])[] = [
+  [
+    /portal\/index\.html$|portal\/src\/shell\/shell\.tsx$|pages\/reports\/snapshot\.tsx$|pages\/session\/(aff-)?login\.tsx$/,
+    10,
+  ],
+  [/pages\/registration\/register\.tsx$/, 4],
+  [/portal\/src\/pages\//, 1],
+];
+/** Dialogs and other parts that a page asks for later. */
+const weightOfPart = 0.3;
 
-/** What nearly every form is made of. */
-const fields =
-  /widgets\/src\/kit\/(field|text-field|password-field|checkbox|choice|required)\.tsx?$|icons\/eye(-off)?\./;
+const costs: Costs = {
+  // A way to the server for each file, its headers, and the words that packing finds again in one file and not in two.
+  file: 4_500,
+  weight: (source) => weights.find(([pattern]) => pattern.test(source))?.[1] ?? weightOfPart,
+};
 
-/** Of what nearly every page reads an answer or chooses a value: files too small to be asked for one by one. */
-const answers =
-  /core\/src\/(http\/(pager|version|word)|reference\/(country-codes?|country|named|visitor-calls)|fields\/choice)\.ts$/;
-const choosing = /widgets\/src\/kit\/(select|drop-field|read-only-field|toggle)\.tsx$|icons\/chevron-down\./;
-const heads =
-  /portal\/src\/(id-address|shell\/(page-head|page-title|scope-line|scope-words|scoped-address|with-user))\.tsx?$|icons\/(arrow-(up|down)|download)\./;
-const figures =
-  /core\/src\/(reports\/(columns|csv|filters|hours|kinds|measures|permissions|rows|series|time-range|totals)|channels\/(channel|postback-log|postback-try|words)|traffic\/subs|format\/percent)\.ts$|widgets\/src\/data\/save-file\.ts$/;
+const resolve = { conditions: ['@millrace/source', 'module', 'browser', 'development|production'] };
+const common = { target: 'es2022', reportCompressedSize: false, assetsInlineLimit: 0 };
+const sources = () => [react(), drawnIcons(), writtenOpenings()];
 
-/** What every page behind the login begins with, however it is divided among those that use it. */
-const router = /node_modules\/react-router\//;
-const asking = /node_modules\/@tanstack\/(query-core|react-query)\/|widgets\/src\/data\/(use-call|query-client)\.ts$/;
-/** What stands where an answer is not there yet, or not at all. */
-const states = /widgets\/src\/kit\/(error-state|empty-state|skeleton)\.tsx$/;
+/** Builds once as finely as the bundler divides, to see which pages need what, and says which file each module goes into. */
+async function filesOfModules(): Promise<ReadonlyMap<string, string>> {
+  const built = await build({
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: 'error',
+    plugins: sources(),
+    resolve,
+    build: { ...common, write: false, modulePreload: false },
+  });
+  if (!('output' in built)) throw new Error('Millrace: the portal is one build.');
+  return groupChunks(
+    built.output.filter((part) => part.type === 'chunk'),
+    costs,
+  );
+}
 
 const { plugin, resolveDependencies } = fetchedAhead();
 
-export default defineConfig({
-  root: import.meta.dirname,
-  plugins: [react(), plugin, drawnIcons(), firstViews(), writtenOpenings(), packed()],
-  resolve: { conditions: ['@millrace/source', 'module', 'browser', 'development|production'] },
-  build: {
-    target: 'es2022',
-    manifest: true,
-    // Every browser that the rest is built for knows how to fetch ahead.
-    modulePreload: { resolveDependencies, polyfill: false },
-    reportCompressedSize: false,
-    assetsInlineLimit: 0,
-    rolldownOptions: {
-      output: {
-        // Every name stands in the lists of what is fetched ahead, which everybody loads: short ones, of no words.
-        chunkFileNames: 'assets/[hash:7].js',
-        // Left alone, a sum of money brings all that is known of payments: small files are put beside what uses them.
-        codeSplitting: {
-          groups: [
-            { name: 'base', test: base },
-            { name: 'format', test: /core\/src\/format\/(?!distinct-text)/ },
-            { name: 'fields', test: fields, includeDependenciesRecursively: false },
-            { name: 'answers', test: answers, includeDependenciesRecursively: false },
-            { name: 'choosing', test: choosing, includeDependenciesRecursively: false },
-            { name: 'heads', test: heads, includeDependenciesRecursively: false },
-            { name: 'router', test: router, includeDependenciesRecursively: false },
-            { name: 'asking', test: asking, includeDependenciesRecursively: false },
-            { name: 'states', test: states, includeDependenciesRecursively: false },
-            { name: 'figures', test: figures, includeDependenciesRecursively: false },
-          ],
+export default defineConfig(async ({ command }) => {
+  const files = command === 'build' ? await filesOfModules() : new Map<string, string>();
+  return {
+    root: import.meta.dirname,
+    plugins: [...sources(), plugin, firstViews(), packed()],
+    resolve,
+    build: {
+      ...common,
+      manifest: true,
+      // Every browser that the rest is built for knows how to fetch ahead.
+      modulePreload: { resolveDependencies, polyfill: false },
+      rolldownOptions: {
+        output: {
+          // Every name stands in the lists of what is fetched ahead, which everybody loads: short ones, of no words.
+          chunkFileNames: 'assets/[hash:7].js',
+          codeSplitting: {
+            groups: [{ name: (id: string) => files.get(id) ?? null, includeDependenciesRecursively: false }],
+          },
         },
       },
     },
-  },
-  server: {
-    port: 4100,
-    proxy: Object.fromEntries(['/api', '/accounts'].map((path) => [path, { target: api, changeOrigin: true }])),
-  },
+    server: {
+      port: 4100,
+      proxy: Object.fromEntries(['/api', '/accounts'].map((path) => [path, { target: api, changeOrigin: true }])),
+    },
+  };
 });

@@ -11,7 +11,9 @@ const files: Readonly<Record<string, string>> = {
   'index.html':
     '<!doctype html><html lang="en"><head><link rel="icon" href="/icon.svg" type="image/svg+xml" /><title>Portal</title></head><body><div id="root"><svg class="arriving"><path/></svg></div></body></html>',
   'manifest.webmanifest': '{"id":"/","name":"Millrace","short_name":"Millrace"}',
-  '.vite/addresses.json': JSON.stringify(['/register', '/snapshot']),
+  '.vite/addresses.json': JSON.stringify(
+    ['/register', '/snapshot'].map((path) => ({ path, isInShell: path === '/snapshot', sources: [] })),
+  ),
   '.vite/first-views.json': JSON.stringify({
     '/register': {
       en: '<svg data-network-logo="" class="b"><path/></svg><span data-network-name="" class="a">Millrace</span>',

@@ -11,6 +11,7 @@ type Loading = () => Promise<{ Page: ComponentType }>;
 export interface PublicPage {
   readonly path: string;
   readonly title: keyof (typeof front.words)['en']['titles'];
+  readonly load: Loading;
   readonly Content: LazyExoticComponent<ComponentType>;
 }
 
@@ -41,6 +42,6 @@ export function nowhereIn(page: Pick<Document, 'querySelector'>): PublicPage | u
   return page.querySelector('meta[name="status"][content="404"]') ? nowhere : undefined;
 }
 
-function later(title: PublicPage['title'], load: Loading): Pick<PublicPage, 'title' | 'Content'> {
-  return { title, Content: lazy(async () => ({ default: (await fetched(title, load)).Page })) };
+function later(title: PublicPage['title'], load: Loading): Omit<PublicPage, 'path'> {
+  return { title, load, Content: lazy(async () => ({ default: (await fetched(title, load)).Page })) };
 }

@@ -75,18 +75,22 @@ function servePortal(app: Hono<Traced>, context: Context, folder: string): void 
   const index = pagesOf(files).get('index.html');
   const preloadsOf = readPreloads(folder);
   const views = readFirstViews(folder);
-  const isPage = readAddresses(folder);
+  const pageAt = readAddresses(folder);
   const manifest = files.get(manifestName);
 
   async function answerPage(request: Request<Traced>): Promise<Response> {
     if (!index) return request.text('The portal is not built yet: run "npm run serve".\n', 503);
-    readVisit(request, context).write();
+    const visit = readVisit(request, context);
+    visit.write();
     request.header('vary', 'accept-language');
     const network = await networkOf(context);
-    const head = headFor(request, network, isPage(request.req.path));
+    const head = headFor(request, network, pageAt(request.req.path) !== undefined);
     const view = views[head.path]?.[head.locale];
     const named = view && withNetwork(view, writtenIn(network, head.locale));
-    const known = { head, scripts: preloadsOf(head.path, head.locale), view: named, network };
+    const page = pageAt(head.path);
+    // Whoever comes for the first time is led from there to the login.
+    const sources = page && !(page.isInShell && visit.isFirst) ? page.sources : [];
+    const known = { head, scripts: preloadsOf(sources, head.locale), view: named, network };
     return pageAnswer(request, index, (nonce) => pagePolicy(nonce, context.config), known);
   }
 

@@ -2,12 +2,25 @@ import { isId } from '@millrace/core/format';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** An address at which the portal has a page. */
+interface PageAddress {
+  /** As routes spell it. */
+  readonly path: string;
+  /** Whether it is behind the login. */
+  readonly isInShell: boolean;
+  /** What its page is loaded from, as the manifest of the build names it. */
+  readonly sources: readonly string[];
+}
+
+export type PageAt = (path: string) => Pick<PageAddress, 'isInShell' | 'sources'> | undefined;
+
 /** Reads from the build at which addresses the portal has pages; without such a list every address may be one. */
-export function readAddresses(folder: string): (path: string) => boolean {
+export function readAddresses(folder: string): PageAt {
   const file = join(folder, '.vite/addresses.json');
-  if (!existsSync(file)) return () => true;
-  const routes = (JSON.parse(readFileSync(file, 'utf8')) as string[]).map(segments);
-  return (path) => routes.some((route) => isAt(route, segments(path)));
+  if (!existsSync(file)) return () => ({ isInShell: false, sources: [] });
+  const addresses = JSON.parse(readFileSync(file, 'utf8')) as PageAddress[];
+  const pages = addresses.map((address) => ({ ...address, route: segments(address.path) }));
+  return (path) => pages.find(({ route }) => isAt(route, segments(path)));
 }
 
 /** As the portal's router reads them: in any case of the letters, with or without a last slash. */

@@ -10,6 +10,8 @@ import type { Traced } from '../http/trace.ts';
 export interface Visit {
   readonly sid: string;
   readonly token: string;
+  /** Whether this browser was not here before. */
+  readonly isFirst: boolean;
   /** Whether this browser has changed something in the last moment, be it by another process. */
   readonly hasChanged: boolean;
   /** Has the browser say so for a moment. */
@@ -37,6 +39,7 @@ export function readVisit(request: Request<Traced>, { config, secret }: Pick<Con
     get token() {
       return tokenOf(secret, sid);
     },
+    isFirst: !hasSid,
     hasChanged: getCookie(request, 'changed') !== undefined,
     markChange() {
       isMarked = true;
