@@ -49,6 +49,17 @@ test('a smartlink of the network is in the list of every publisher, and leads it
   await run('smartlinks', 'remove', String(unfilled));
   const listed = await client.smartlinks.list({ gids: [gid], n: 10, search: '' });
   expect(listed.data).toMatchObject([{ gid, uid: 0, name: 'Best of Europe' }]);
+  // They stand as the network has set them, for publishers and in its own list, until somebody sorts.
+  const set = [102, gid, 101];
+  await run('provider', 'set', 'default_smartlinks', JSON.stringify(set));
+  const shown = (await client.smartlinks.list({ gids: set })).data.map((link) => link.gid);
+  expect(shown).toEqual(set);
+  const own = JSON.parse((await run('smartlinks', 'list', '--json')).text) as { id: number }[];
+  expect(own.slice(0, 3).map(({ id }) => id)).toEqual(set);
+  const byName = (await client.smartlinks.list({ gids: set, sort: 'name' })).data;
+  const names = byName.map(({ name }) => name.toLowerCase());
+  expect(names).toEqual(names.toSorted());
+  await run('provider', 'set', 'default_smartlinks', JSON.stringify([...before, gid]));
   const click = `${server.origin}/c?aid=1001&oid=${gid}`;
   expect((await fetch(click, { redirect: 'manual' })).status).toBe(302);
 

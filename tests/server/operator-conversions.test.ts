@@ -334,6 +334,14 @@ test("an advertiser's statement is held against what we have, and taken over: as
   expect(Number(priced?.revenue)).toBe(1.5);
   expect(await sums(link)).toEqual({ cov: 5, reversed: 2, revenue: '4.5' });
   await expectRight();
+  // The log and what is taken back name the statement, and do not tell all of it once more.
+  const [offer] = await server.db.select().from(offers).where(eq(offers.oid, oid));
+  const noted = `Imported the statement statement.csv of ${offer?.name} (${oid}), ${days[3]} to 2099-12-31: 2 reversed, 1 added, 1 with another amount. `;
+  const [entry] = JSON.parse((await command('log', '--limit', '1', '--json')).text) as { what: string }[];
+  expect(entry?.what).toContain(noted);
+  const meant = await operate(server.db, ['undo', logged(done.text), '--dry-run']);
+  expect(meant.text).toContain(noted);
+  expect(meant.text).not.toContain('s-unpaid');
   expect(await command('undo', logged(done.text))).toMatchObject({ exit: 0 });
   expect(await sums(link)).toEqual(before);
   await expectRight();

@@ -62,6 +62,7 @@ const lines: Readonly<Record<string, { readonly words: readonly string[]; readon
   'offers payout': { words: ['200001', '77.5'] },
   'offers postback': { words: ['200001', '--renew'] },
   'creatives import': { words: ['creatives.csv'], file: 'id,name\n5001,Another name\n' },
+  'creatives remove': { words: ['5001', '5002'] },
   token: { words: ['1'] },
   'widgets key': { words: ['1'] },
   'widgets end': { words: ['3'] },

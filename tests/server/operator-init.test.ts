@@ -6,12 +6,14 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
+import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { checkNetwork, type Checked } from '../../packages/server/src/operator/init-checks.ts';
 import { bySelf, hostKey } from '../lab/certificates.ts';
 import { freePort } from '../lab/free-port.ts';
 import { aMailServer } from '../lab/mail-server.ts';
 import { millrace } from '../lab/millrace.ts';
+import { hasPostgres, startPostgres } from '../lab/postgres.ts';
 
 const folders: string[] = [];
 const servers: { close(): unknown }[] = [];
@@ -165,6 +167,49 @@ test('the port is left to a server that is starting', async () => {
   await once(held, 'exit');
   // What a server that has ended left behind says nothing.
   expect(await checking({ port, origin, trackingDomain: origin, dataDir })).not.toContain(starting);
+});
+
+test.skipIf(!hasPostgres)(
+  'the port is left to a server that is starting on a Postgres, which is looked at too',
+  async () => {
+    const postgres = await startPostgres();
+    try {
+      const { host } = new URL(postgres.url);
+      const port = await freePort();
+      const origin = `http://127.0.0.1:${port}`;
+      const starting = `fault: ${origin} does not answer: nothing listens there.`;
+      const place = { port, origin, trackingDomain: origin, databaseUrl: postgres.url };
+      const own = new Client({ connectionString: postgres.url, application_name: 'millrace' });
+      await own.connect();
+      expect(await checking(place)).toContain(starting);
+      await own.end();
+      const found = await checking(place);
+      expect(found).not.toContain(starting);
+      expect(found).toContainEqual(
+        expect.stringMatching(new RegExp(`^ok: The database at ${host}/.* answers, of Postgres \\d+\\.$`)),
+      );
+    } finally {
+      postgres.stop();
+    }
+    const nowhere = `postgres://millrace@127.0.0.1:${await freePort()}/brook`;
+    expect(await checking({ databaseUrl: nowhere })).toContainEqual(
+      expect.stringMatching(/^fault: The database at 127\.0\.0\.1:\d+\/brook can not be used: .*ECONNREFUSED/),
+    );
+  },
+);
+
+test('the port is held for three seconds at most, however many addresses say nothing', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  servers.push({ close: () => silent.close().closeAllConnections() });
+  await once(silent, 'listening');
+  const [first, second] = ['127.0.0.1', 'localhost'].map(
+    (name) => `http://${name}:${(silent.address() as AddressInfo).port}`,
+  );
+  const since = Date.now();
+  const found = await checking({ origin: first ?? '', trackingDomain: second ?? '' });
+  for (const origin of [first, second])
+    expect(found).toContain(`fault: ${origin} does not answer: nothing came within 3 seconds.`);
+  expect(Date.now() - since).toBeLessThan(5_500);
 });
 
 test('a test letter is sent, and a mail server that is away or takes none is told in words', async () => {

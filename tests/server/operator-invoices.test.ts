@@ -63,6 +63,10 @@ test('less than the smallest payment waits for the next time', async () => {
 
 test('the network says what the smallest payment is and when it is due; an invoice keeps its day', async () => {
   await rows(payable());
+  await operate(server.db, ['provider', 'set', 'minimum_payment', '421', '--yes']);
+  expect((await make()).lines).toContain(
+    `sdk@demo.test has $420.00 until ${until}, less than $421: it waits until there is enough.`,
+  );
   await operate(server.db, ['provider', 'set', 'minimum_payment', '420', '--yes']);
   await operate(server.db, ['provider', 'set', 'payment_days', '15', '--yes']);
   const { client } = await server.signIn('sdk@demo.test');

@@ -2,6 +2,7 @@ import { dayOf, daysAfter } from '@millrace/core/format';
 import { beforeAll, expect, test } from 'vitest';
 import { sepaText } from '../../packages/server/src/payment/sepa.ts';
 import { aDatabase, operate } from '../lab/operator.ts';
+import { painFaults } from '../lab/pain.ts';
 
 const lab = aDatabase();
 const payer = ['--iban', 'DE89 3704 0044 0532 0130 00', '--rate', '0.923456'];
@@ -79,6 +80,7 @@ test('an order of SEPA is in euros, for IBANs alone, with what is open of a part
   ]);
   expect(content.match(/<CtrlSum>1027\.25<\/CtrlSum>/g)).toHaveLength(2);
   expect(content.match(/<NbOfTxs>2<\/NbOfTxs>/g)).toHaveLength(2);
+  expect(painFaults(content, '09')).toEqual([]);
   expect(content).toContain('<DbtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></DbtrAcct>');
   expect(content).toContain('<Cdtr><Nm>Brook + Sohne Media</Nm></Cdtr>');
   expect(content).toContain('<CdtrAgt><FinInstnId><BICFI>MILLDEHH</BICFI></FinInstnId></CdtrAgt>');
@@ -89,6 +91,7 @@ test('an order of SEPA is in euros, for IBANs alone, with what is open of a part
   expect(lines).toContain('Left out: MR-paypal of paypal@payee.test over $612.40: its publisher is paid by PayPal.');
   const old = await exported('--format', 'sepa', ...payer, '--pain', '03', '--bic', 'COBADEFFXXX');
   expect(old.content).toContain('pain.001.001.03');
+  expect(painFaults(old.content, '03')).toEqual([]);
   expect(old.content).toContain('<DbtrAgt><FinInstnId><BIC>COBADEFFXXX</BIC></FinInstnId></DbtrAgt>');
   expect(old.content).toMatch(/<ReqdExctnDt>\d{4}-\d\d-\d\d<\/ReqdExctnDt>/);
 });
@@ -190,6 +193,36 @@ test('each order of SEPA has an id of its own, says its sum in euros, and a rate
   );
   const mistyped = await exported(...only.slice(0, -1), 'DE89 3704 0044 0532 0130 01', '--rate', '0.9');
   expect(mistyped.text).toContain('--iban: "DE89 3704 0044 0532 0130 01" is no IBAN');
+});
+
+test('whose account pays can be named, and has to be where the network has no letters that SEPA takes', async () => {
+  const only = ['--format', 'sepa', '--invoices', 'MR-bank', ...payer];
+  const named = await exported(...only, '--payer', 'Brook Trading Ltd.');
+  expect(named.content.match(/<Nm>Brook Trading Ltd\.<\/Nm>/g)).toHaveLength(2);
+  expect(named.content).toContain('<Ustrd>Millrace, invoice MR-bank</Ustrd>');
+  expect(painFaults(named.content, '09')).toEqual([]);
+  expect(await operate(lab.db, ['provider', 'set', 'name', '北京网络'])).toMatchObject({ exit: 0 });
+  expect(await exported(...only)).toMatchObject({
+    exit: 1,
+    text: expect.stringContaining('--payer is needed: "北京网络" has no letters that SEPA takes.'),
+  });
+  const latin = await exported(...only, '--payer', 'Beijing Wangluo');
+  expect(latin.content).toContain('<Ustrd>Beijing Wangluo, invoice MR-bank</Ustrd>');
+  expect(painFaults(latin.content, '09')).toEqual([]);
+  await operate(lab.db, ['provider', 'unset', 'name']);
+  expect(await exported('--format', 'paypal', '--payer', 'Brook')).toMatchObject({ exit: 1 });
+});
+
+test('what is less than a cent in euros is no transfer, and is named', async () => {
+  await owed('cent', {});
+  await rows(`update payments set amount = '0.01' where invoice_id = 'MR-cent'`);
+  const only = ['--format', 'sepa', '--invoices', 'MR-cent', '--iban', 'DE89 3704 0044 0532 0130 00'];
+  expect(await exported(...only, '--rate', '0.49')).toMatchObject({
+    exit: 1,
+    text: 'MR-cent is less than a cent in euros: name the others by --invoices.',
+  });
+  expect((await exported(...only, '--rate', '0.5')).content).toContain('<InstdAmt Ccy="EUR">0.01</InstdAmt>');
+  await rows(`delete from payments where invoice_id = 'MR-cent'`);
 });
 
 test('a held invoice is named among those left out, with its reason and one full stop', async () => {

@@ -49,6 +49,7 @@ export const smartlinkCalls = calls('smartlinks', {
     asks: z.object({
       search: always(text(200), ''),
       sml_type: always(oneOf([1]), 1),
+      /** Where nothing else is asked for, links come in the order in which these name them. */
       gids: z.optional(several(Id, 5_000)),
       uid: z.optional(Id),
       /** The links that are for one of these flows. */

@@ -51,7 +51,7 @@ export interface Done {
   readonly confirm?: string;
   /** What stands in the log in the place of what was typed. */
   readonly typed?: string;
-  /** What the log says of a command that changes nothing: who has seen whose accounts. */
+  /** What the log says in the place of its lines, and of a command that changes nothing: who has seen whose accounts. */
   readonly noted?: readonly string[];
   /** What belongs into the file that was named. */
   readonly file?: AsyncIterable<Uint8Array>;

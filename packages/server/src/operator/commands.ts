@@ -8,6 +8,7 @@ import { adjustmentCommands } from './adjustments.ts';
 import { conversionCommands } from './conversion-decisions.ts';
 import { statementCommands } from './conversion-statement.ts';
 import { conversionLists } from './conversions.ts';
+import { creativeListCommands } from './creative-list.ts';
 import { creativeCommands } from './creatives.ts';
 import { demoCommands } from './demo.ts';
 import { detailsCommands } from './details.ts';
@@ -97,6 +98,7 @@ export const commands: readonly Command[] = [
   ...offerPostbackCommands,
   ...recommendedCommands,
   ...smartlinkCommands,
+  ...creativeListCommands,
   ...creativeCommands,
   ...providerCommands,
   ...reasonCommands,

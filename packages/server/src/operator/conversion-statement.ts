@@ -1,5 +1,6 @@
 import { daysAfter } from '@millrace/core/format';
 import { eq, sql } from 'drizzle-orm';
+import { basename } from 'node:path';
 import type { Database } from '../db/open.ts';
 import { offers } from '../offers/tables.ts';
 import { lockClicks, noteConversions } from '../traffic/conversions.ts';
@@ -15,8 +16,14 @@ import { readStatement, type StatedLine } from './statement.ts';
 
 const most = 1_000_000;
 
+interface Held {
+  readonly all: readonly Reconciled[];
+  /** Of which file, offer and days it is. */
+  readonly what: string;
+}
+
 /** The statement of an offer's advertiser for some days, held against what we have. */
-async function reconciled({ db }: Ground, asked: Asked): Promise<Reconciled[]> {
+async function reconciled({ db }: Ground, asked: Asked): Promise<Held> {
   const oid = Number(optionOf(asked, 'offer'));
   const [from, to] = [optionOf(asked, 'from'), optionOf(asked, 'to')];
   if (!Number.isInteger(oid) || oid <= 0) throw new Refused(`"${optionOf(asked, 'offer')}" is no id of an offer.`);
@@ -26,13 +33,17 @@ async function reconciled({ db }: Ground, asked: Asked): Promise<Reconciled[]> {
   // What was told at the edge of the days may stand in the statement of one side alone.
   const near = await findConversions(db, { oid, from: daysAfter(from, -31), to: daysAfter(to, 31) }, most);
   const ours = near.filter(({ status }) => status !== 'test');
-  const [offer] = await db.select({ paysOnce: offers.one_conversion }).from(offers).where(eq(offers.oid, oid));
+  const [offer] = await db
+    .select({ name: offers.name, paysOnce: offers.one_conversion })
+    .from(offers)
+    .where(eq(offers.oid, oid));
   const { all, unclear } = reconcile(stated, ours, new Set(period.map(({ id }) => id)), offer?.paysOnce);
   if (unclear.length > 0)
     throw new Refused(
       ...unclear.map(({ line, txid }) => `line ${line}: several clicks have "${txid}"; name the click_id.`),
     );
-  return withFaults(db, oid, all);
+  const what = `the statement ${basename(asked.words[0] ?? '')} of ${offer?.name ?? 'offer'} (${oid}), ${from} to ${to}`;
+  return { all: await withFaults(db, oid, all), what };
 }
 
 /** Says of what is to be added where its click is none of the offer. */
@@ -86,17 +97,31 @@ const doing = {
   nothing: '',
 } as const;
 
-function linesOf(all: readonly Reconciled[]): string[] {
+function countsOf(all: readonly Reconciled[]): string {
   const count = (kind: Reconciled['kind']) => all.filter((one) => one.kind === kind).length;
+  return `${count('matched')} match, ${count('different')} are different, ${count('missing here')} are missing here, ${count('missing there')} are missing there.`;
+}
+
+function linesOf(all: readonly Reconciled[]): string[] {
   const other = all.filter(({ kind }) => kind !== 'matched');
-  return [
-    `${count('matched')} match, ${count('different')} are different, ${count('missing here')} are missing here, ${count('missing there')} are missing there.`,
-    ...(other.length === 0 ? [] : table([headings, ...other.map(cellsOf)])),
-  ];
+  return [countsOf(all), ...(other.length === 0 ? [] : table([headings, ...other.map(cellsOf)]))];
+}
+
+/** What the log says of it: each conversion stands among its changes. */
+function notedOf({ all, what }: Held): string {
+  const steps = (['approved', 'rejected', 'reversed'] as const).map(
+    (step) => [step, all.filter((one) => one.step === step).length] as const,
+  );
+  const done = [
+    ...steps,
+    ['added', all.filter(({ step }) => step === 'add').length] as const,
+    ['with another amount', all.filter(({ ours, amount }) => ours && amount !== undefined).length] as const,
+  ].flatMap(([did, count]) => (count === 0 ? [] : [`${count} ${did}`]));
+  return `Imported ${what}: ${done.join(', ')}. ${countsOf(all)}`;
 }
 
 async function compare(ground: Ground, asked: Asked): Promise<Done> {
-  const all = await reconciled(ground, asked);
+  const { all } = await reconciled(ground, asked);
   return { lines: dataOf(asked, headings, all.map(cellsOf)) ?? linesOf(all) };
 }
 
@@ -104,10 +129,11 @@ async function compare(ground: Ground, asked: Asked): Promise<Done> {
 async function take(ground: Ground, asked: Asked): Promise<Done> {
   const { db } = ground;
   const why = optionOf(asked, 'reason') || 'The advertiser does not pay for it.';
-  const before = await reconciled(ground, asked);
+  const { all: before } = await reconciled(ground, asked);
   await lockClicks(db, before.flatMap(({ ours, stated }) => [ours?.click_id ?? stated?.click ?? '']).filter(Boolean));
   // What was told meanwhile is there by now, and nothing more comes.
-  const all = await reconciled(ground, asked);
+  const held = await reconciled(ground, asked);
+  const { all } = held;
   const repriced = all.flatMap(({ ours, amount }) => (ours && amount !== undefined ? [{ ours, amount }] : []));
   const decided = all.flatMap(({ ours: row, step: to }) =>
     // Only what is not paid has the reason.
@@ -118,7 +144,7 @@ async function take(ground: Ground, asked: Asked): Promise<Done> {
     ...(await reprice(ground, repriced)),
     ...(await addAll(ground, all)),
   ];
-  return { lines: linesOf(all), changes };
+  return { lines: linesOf(all), noted: [notedOf(held)], changes };
 }
 
 async function reprice(

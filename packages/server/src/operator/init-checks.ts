@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config.ts';
+import { lookAtPostgres, type SeenPostgres } from '../db/look-at-postgres.ts';
 
 /** What was found of one thing that a network needs: in words, and whether it is well. */
 export interface Finding {
@@ -16,6 +17,8 @@ export interface Finding {
 /** What is checked: a network as its configuration says, and to whom a test letter goes. */
 export interface Checked extends Pick<Config, 'host' | 'port' | 'origin' | 'smtpUrl' | 'mailFrom'> {
   readonly trackingDomain: string;
+  /** Its Postgres, by the way that a start takes; without one the database is the embedded one. */
+  readonly databaseUrl?: string | undefined;
   /** Where its data are; without it no server of it can run yet. */
   readonly dataDir?: string;
   readonly letterTo: string;
@@ -24,6 +27,9 @@ export interface Checked extends Pick<Config, 'host' | 'port' | 'origin' | 'smtp
 }
 
 const timeoutMs = 10_000;
+/** A server that starts finds its port taken while this process answers there in its place. */
+const heldMs = 3_000;
+const oldestPostgres = 15;
 const maxSkewMs = 5_000;
 
 const well = (says: string): Finding => ({ isWell: true, says });
@@ -31,26 +37,42 @@ const fault = (says: string): Finding => ({ isWell: false, says });
 
 /** Looks at everything from outside, as visitors and publishers will. */
 export async function checkNetwork(checked: Checked): Promise<Finding[]> {
-  return [...(await checkPlaces(checked)), await checkMail(checked), ...(await checkClock(checked.clock))];
+  const { seen, findings } = await checkDatabase(checked.databaseUrl);
+  const isServed = seen?.isServed === true || hasFolder(checked.dataDir);
+  const places = await checkPlaces(checked, isServed);
+  return [...places, ...findings, await checkMail(checked), ...(await checkClock(checked.clock))];
+}
+
+async function checkDatabase(
+  url: string | undefined,
+): Promise<{ readonly seen?: SeenPostgres; readonly findings: readonly Finding[] }> {
+  if (url === undefined) return { findings: [] };
+  const { host, pathname } = new URL(url);
+  try {
+    const seen = await lookAtPostgres(url);
+    const { version } = seen;
+    const name = `The database at ${host}${pathname}`;
+    if (version >= oldestPostgres) return { seen, findings: [well(`${name} answers, of Postgres ${version}.`)] };
+    return { seen, findings: [fault(`${name} is Postgres ${version}: ${oldestPostgres} or newer is needed.`)] };
+  } catch (error) {
+    const { code = '', message } = error as Error & { code?: string };
+    return { findings: [fault(`The database at ${host}${pathname} can not be used: ${message || code}.`)] };
+  }
 }
 
 /** The port is held no longer than this needs: a server may want it. */
-async function checkPlaces(checked: Checked): Promise<Finding[]> {
-  const answering: Answering = isServed(checked.dataDir)
-    ? { nonce: randomUUID(), server: undefined }
-    : await answerNonce(checked);
+async function checkPlaces(checked: Checked, isServed: boolean): Promise<Finding[]> {
+  const answering: Answering = isServed ? { nonce: randomUUID(), server: undefined } : await answerNonce(checked);
   try {
     const places = [...new Set([checked.origin, checked.trackingDomain])].filter((origin) => origin !== '');
-    const findings: Finding[] = [];
-    for (const origin of places) findings.push(...(await checkPlace(origin, answering)));
-    return findings;
+    return (await Promise.all(places.map((origin) => checkPlace(origin, answering)))).flat();
   } finally {
     answering.server?.close();
   }
 }
 
 /** Whether a process has the data folder: it serves, or is about to, and the port is left to it. */
-function isServed(dataDir: string | undefined): boolean {
+function hasFolder(dataDir: string | undefined): boolean {
   if (dataDir === undefined) return false;
   try {
     process.kill(Number(readFileSync(join(dataDir, 'pid'), 'utf8').trim() || 'none'), 0);
@@ -91,11 +113,12 @@ async function checkPlace(origin: string, { nonce, server }: Answering): Promise
     findings.push(fault(`${origin} is not encrypted: publish https addresses, by a proxy that has a certificate.`));
   }
   let said: string;
+  const patience = server ? heldMs : timeoutMs;
   try {
-    const answer = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' });
+    const answer = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(patience), redirect: 'manual' });
     said = (await answer.text()).trim();
   } catch (error) {
-    return [...findings, fault(`${origin} does not answer: ${reasonOf(error)}.`)];
+    return [...findings, fault(`${origin} does not answer: ${reasonOf(error, patience)}.`)];
   }
   if (protocol === 'https:') findings.push(well(`The certificate of ${hostname} is valid.`));
   if (said === nonce) findings.push(well(`${origin} leads to this machine.`));
@@ -117,9 +140,9 @@ const certificateWords: Readonly<Record<string, string>> = {
   ECONNRESET: 'the connection was broken off',
 };
 
-function reasonOf(error: unknown): string {
+function reasonOf(error: unknown, patience = timeoutMs): string {
   const { name, message, cause } = error as Error & { cause?: { code?: string; message?: string } };
-  if (name === 'TimeoutError') return `nothing came within ${timeoutMs / 1_000} seconds`;
+  if (name === 'TimeoutError') return `nothing came within ${patience / 1_000} seconds`;
   const code = cause?.code ?? '';
   return certificateWords[code] ?? (cause?.message || code || message);
 }

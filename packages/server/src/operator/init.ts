@@ -65,8 +65,9 @@ async function init(asked: Asked, environment: Environment): Promise<number> {
     const { host, port, origin, 'tracking-domain': trackingDomain = '', 'mail-from': mailFrom = '' } = answers;
     const smtpUrl = answers['smtp-url'] || undefined;
     const place = { host: host ?? '', port: Number(port), origin: origin ?? '', trackingDomain };
+    const databaseUrl = answers['database-url'] || undefined;
     const letter = { smtpUrl, mailFrom, letterTo: answers['support-mail'] ?? '' };
-    exit = report(await checkNetwork({ ...place, ...letter, clock: optionOf(asked, 'clock') }));
+    exit = report(await checkNetwork({ ...place, ...letter, databaseUrl, clock: optionOf(asked, 'clock') }));
   }
   console.log(
     `Next: ${startIn(folder, environment)}, or ops/systemd/millrace.service; docs/operate.md goes on from here.`,
@@ -88,7 +89,10 @@ async function checkOnly(asked: Asked, environment: Environment): Promise<number
   const { provider, ...config } = readConfig(environment);
   const letterTo = provider.support_email;
   const trackingDomain = provider.tracking_domain;
-  return report(await checkNetwork({ ...config, trackingDomain, letterTo, clock: optionOf(asked, 'clock') }));
+  // As a start does, by the way around a pooler.
+  const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl;
+  const network = { ...config, databaseUrl, trackingDomain, letterTo };
+  return report(await checkNetwork({ ...network, clock: optionOf(asked, 'clock') }));
 }
 
 function report(findings: readonly Finding[]): number {

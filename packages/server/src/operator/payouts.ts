@@ -4,7 +4,7 @@ import { inArray, ne } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import { payoneerFile, payoutCsv, paypalFile } from '../payment/payout-files.ts';
 import { payoutFormats, payoutProblem, payoutsOf, type Payout, type PayoutFormat } from '../payment/payouts.ts';
-import { sepaOrder } from '../payment/sepa.ts';
+import { sepaOrder, sepaText } from '../payment/sepa.ts';
 import { payments } from '../payment/tables.ts';
 import { laidOver, listProviderValues } from '../reference/provider-values.ts';
 import { rateOf } from './amounts.ts';
@@ -63,7 +63,7 @@ async function exportPayouts(ground: Ground, asked: Asked): Promise<Done> {
   };
 }
 
-const ofSepa = ['rate', 'iban', 'bic', 'pain'] as const;
+const ofSepa = ['rate', 'iban', 'bic', 'payer', 'pain'] as const;
 const largestPaypal = 5_000;
 /** A rate beyond these was mistyped, most likely. */
 const usualRates = { from: 0.5, to: 2 };
@@ -93,13 +93,24 @@ async function writerOf(format: PayoutFormat, { db, config, now }: Ground, asked
   };
 }
 
-function sepaWriter(asked: Asked, { payer, day, now }: { payer: string; day: string; now: Date }): Writer {
-  const [iban, bic] = [optionOf(asked, 'iban'), optionOf(asked, 'bic')];
+interface Order {
+  /** The name of the network, by which publishers know it. */
+  readonly payer: string;
+  readonly day: string;
+  readonly now: Date;
+}
+
+function sepaWriter(asked: Asked, { payer, day, now }: Order): Writer {
+  const [iban, bic, name] = [optionOf(asked, 'iban'), optionOf(asked, 'bic'), optionOf(asked, 'payer') || payer];
   const rate = rateOf(asked);
   if (rate === undefined) throw new Refused('--rate is needed: SEPA pays in euros, so how many of them is a dollar?');
   if (iban === '') throw new Refused('--iban is needed: the account that pays, by its IBAN.');
   if (!isSepaIban(iban)) throw new Refused(`--iban: "${iban}" is no IBAN of a country of SEPA, or it was mistyped.`);
   if (bic !== '' && !isSwift(bic)) throw new Refused(`--bic: "${bic}" is no SWIFT code.`);
+  if (sepaText(name) === '')
+    throw new Refused(
+      `--payer is needed: "${name}" has no letters that SEPA takes. Whose account is it, as the bank spells it?`,
+    );
   // Banks refuse an id that they have had, also of two orders of one second.
   const id = `MR-${now.toISOString().replaceAll(/\D/g, '').slice(0, 14)}-${randomBytes(4).toString('hex')}`;
   const version = optionOf(asked, 'pain') === '03' ? '03' : '09';
@@ -110,10 +121,15 @@ function sepaWriter(asked: Asked, { payer, day, now }: { payer: string; day: str
       name: payee,
       iban: details?.account ?? '',
       bic: details?.bank_swift ?? '',
-      text: `${payer}, invoice ${invoice_id}`,
+      text: [sepaText(payer) === '' ? name : payer, `invoice ${invoice_id}`].join(', '),
     }));
+    const nothing = transfers.filter(({ amount }) => Number(amount) === 0);
+    if (nothing.length > 0)
+      throw new Refused(
+        ...nothing.map((transfer) => `${transfer.id} is less than a cent in euros: name the others by --invoices.`),
+      );
     const total = sum(transfers.map(({ amount }) => amount));
-    const text = sepaOrder({ id, now, day, payer: { name: payer, iban, bic }, version, total, transfers });
+    const text = sepaOrder({ id, now, day, payer: { name, iban, bic }, version, total, transfers });
     const isStrange = Number(rate) < usualRates.from || Number(rate) > usualRates.to;
     return {
       text,
@@ -138,6 +154,10 @@ export const payoutCommands: readonly Command[] = [
       date: { takes: 'YYYY-MM-DD', says: 'the day on which to pay; today where it is left out' },
       rate: { takes: 'rate', says: 'sepa: how many euros a dollar is' },
       iban: { takes: 'IBAN', says: 'sepa: the account that pays' },
+      payer: {
+        takes: 'name',
+        says: 'sepa: whose account that is, as the bank spells it; the name of the network where it is left out',
+      },
       bic: { takes: 'SWIFT', says: 'sepa: the bank of the account that pays, where it asks for that' },
       pain: { takes: '03|09', says: 'sepa: the version of pain.001.001 that the bank takes; 09 where it is left out' },
       replace: { says: 'write over the file' },

@@ -55,7 +55,7 @@ async function change(command: Command, ground: Ground, asked: Asked): Promise<D
     if (changes.length > 0) await refuseOvertaken(tx, changes, seen);
     if (ground.isDry) return made;
     const { now: at, by } = ground;
-    const said = [...made.lines];
+    const said = [...(made.noted ?? made.lines)];
     const id = await writeLog(tx, { at, by, command: made.typed ?? typed(command, asked), said, changes });
     const end = made.isFinal ? `Written down as ${id}.` : `Written down as ${id}; "millrace undo ${id}" takes it back.`;
     return { ...made, lines: [...made.lines, ...(made.once ?? []), end] };

@@ -4,6 +4,7 @@ import { listProviderValues, laidOver } from '../reference/provider-values.ts';
 import { providerValues } from '../reference/tables.ts';
 import { conversionFault } from '../offers/convertible.ts';
 import { offers } from '../offers/tables.ts';
+import { inOrderOf } from '../smartlinks/queries.ts';
 import { smartlinks } from '../smartlinks/tables.ts';
 import { countries as countryCells, text, InvalidCell, type Cell } from './cells.ts';
 import { added, changing, type Change } from '../operator-log/changes.ts';
@@ -39,7 +40,7 @@ async function list(ground: Ground, asked: Asked): Promise<Done> {
     .from(smartlinks)
     .leftJoin(offers, eq(offers.oid, smartlinks.filled_oid))
     .where(isNull(smartlinks.user_id))
-    .orderBy(desc(smartlinks.gid))
+    .orderBy(inOrderOf(ids), desc(smartlinks.gid))
     .limit(rowsToRead(asked));
   const rows = links.map((link) => [
     link.gid,
@@ -126,7 +127,7 @@ export const smartlinkCommands: readonly Command[] = [
     name: 'smartlinks list',
     takes: '',
     options: limitOption,
-    says: 'Shows the smartlinks of the network, which every publisher finds under Recommended.',
+    says: 'Shows the smartlinks of the network, as every publisher finds them under Recommended.',
     example: 'smartlinks list',
     work: list,
   },

@@ -112,6 +112,11 @@ function ownOrder(sort: string): SQL[] {
   return [direction(sql`lower(${smartlinks.name}) collate "C"`), desc(smartlinks.gid)];
 }
 
+/** The ids in the order in which they are named, what is not named behind them. */
+export function inOrderOf(gids: readonly number[]): SQL {
+  return sql`array_position(${sql.param([...gids])}::int[], ${smartlinks.gid})`;
+}
+
 export async function listSmartlinks(db: Database, who: Publisher, search: LinkSearch, now: Date) {
   const { p, n, sort = '', aid = 0 } = search;
   const wanted = and(
@@ -125,13 +130,15 @@ export async function listSmartlinks(db: Database, who: Publisher, search: LinkS
     search.search.trim() === '' ? undefined : nameOrId(smartlinks.name, smartlinks.gid, search.search.trim()),
   );
   const byFigure = orderByFigure(sort);
+  // The network's own links stand as it has set them.
+  const named = sort === '' && search.gids ? [inOrderOf(search.gids)] : [];
   const from = db.select(row).from(smartlinks).$dynamic();
   const listed = byFigure
     ? from.leftJoin(broughtByLink(who, { aid, range: judgedDays(now) }), sql`brought.gid = ${smartlinks.gid}`)
     : from;
   const rows = await listed
     .where(wanted)
-    .orderBy(...(byFigure ? [byFigure, desc(smartlinks.gid)] : ownOrder(sort)))
+    .orderBy(...(byFigure ? [byFigure, desc(smartlinks.gid)] : [...named, ...ownOrder(sort)]))
     .limit(n)
     .offset((p - 1) * n);
   const [all = nothing] = await db.select(grown(smartlinks.gid)).from(smartlinks).where(wanted);
