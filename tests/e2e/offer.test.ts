@@ -38,8 +38,10 @@ test('the list shows an offer beside it, from which its page is a press away; an
   const page = await browser.enter('/offers/my?approve_status=1');
   await page.getByRole('rowheader').getByRole('button').first().click();
   const drawer = page.getByRole('dialog');
+  const whole = drawer.getByRole('link', { name: 'Figures and conversions' });
+  await expectSeen(whole);
   const name = await drawer.getByRole('heading').first().innerText();
-  await drawer.getByRole('link', { name: 'Figures and conversions' }).click();
+  await whole.click();
   await page.waitForURL(/\/offers\/\d+(\?|$)/);
   await expectSeen(page.getByRole('heading', { level: 1, name }));
   await page.goBack();
