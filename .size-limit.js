@@ -74,7 +74,7 @@ export default [
   {
     name: 'portal: before the snapshot can be used, charts apart',
     path: scriptsFor('index.html', 'src/shell/shell.tsx', 'src/pages/reports/snapshot.tsx'),
-    limit: '179.3 kB',
+    limit: '179.5 kB',
   },
   ...ownSizes,
   ...['pop', 'banner'].map((name) => ({
