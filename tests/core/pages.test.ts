@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 const opened: Readonly<Record<keyof typeof pages, readonly string[]>> = {
   snapshot: ['view_snapshot'],
   offers: ['view_offers'],
+  offer: ['view_offers'],
   smartlinks: ['view_offers'],
   smartlink: ['view_offers'],
   newSmartlink: ['view_offers'],

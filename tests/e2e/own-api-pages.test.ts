@@ -12,6 +12,14 @@ const portal = withOwnPortal();
 const pages: readonly (readonly [path: string, ...missing: string[]])[] = [
   ['/snapshot'],
   ['/offers/my'],
+  [
+    '/offers/201',
+    'The figures could not be loaded.',
+    'The data could not be loaded.',
+    'The data could not be loaded.',
+    'The data could not be loaded.',
+    'The conversions could not be loaded.',
+  ],
   ['/offers/creative/201'],
   ['/offers/sml-creative/301'],
   ['/smartlink'],
@@ -20,6 +28,7 @@ const pages: readonly (readonly [path: string, ...missing: string[]])[] = [
   [
     '/smartlink/301',
     'The figures could not be loaded.',
+    'The data could not be loaded.',
     'The data could not be loaded.',
     'The data could not be loaded.',
     'The conversions could not be loaded.',

@@ -38,4 +38,25 @@ export const offers: readonly Fault[] = [
     red: /a preview that is no page of the web is left out/,
     seenBefore: false,
   },
+  {
+    name: "an offer's page shows the figures of all offers",
+    file: 'packages/portal/src/pages/reports/brought-scope.ts',
+    find: 'return { [by]: [id], ...(aid > 0',
+    replace: 'return { ...(aid > 0',
+    check: [
+      { kind: 'story', story: 'pages-offer--one-channel' },
+      { kind: 'journey', file: 'tests/e2e/offer.test.ts', test: 'an offer has a page' },
+    ],
+    red: /Offer \/ One Channel|an offer has a page/,
+    seenBefore: false,
+  },
+  {
+    name: 'who may see no report is not told why there are no figures of an offer',
+    file: 'packages/portal/src/pages/offers/offer.tsx',
+    find: '<NoFigures>{noFigures}</NoFigures>',
+    replace: 'null',
+    check: { kind: 'story', story: 'pages-offer--no-permission' },
+    red: /Offer \/ No Permission/,
+    seenBefore: false,
+  },
 ];

@@ -66,16 +66,20 @@ function get(path: string, headers: Record<string, string> = {}): Promise<Respon
   return fetch(server.origin + path, { headers, redirect: 'manual' });
 }
 
-test.each(['/', '/aff-login', '/offers/my?denied=myOffers', '/smartlink/200580', '/smartlink/edit/200580'])(
-  'the address %s brings the portal',
-  async (path) => {
-    const answer = await get(path, html);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.text()).toContain('/assets/index-B3xq_9Zk.css');
-  },
-);
+test.each([
+  '/',
+  '/aff-login',
+  '/offers/my?denied=myOffers',
+  '/offers/200580',
+  '/smartlink/200580',
+  '/smartlink/edit/200580',
+])('the address %s brings the portal', async (path) => {
+  const answer = await get(path, html);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await answer.text()).toContain('/assets/index-B3xq_9Zk.css');
+});
 
 test.each([
   '/',
@@ -91,6 +95,9 @@ test.each([
   '/smartlink/edit/7/more',
   '/offers',
   '/offers/my/x',
+  '/offers/abc',
+  '/offers/0',
+  '/offers/7/more',
   '/aff-login/x',
   '/smartlink/edit/abc',
   '/smartlink/abc',

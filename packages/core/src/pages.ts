@@ -16,6 +16,7 @@ import { smartlinkCalls } from './smartlinks/calls.ts';
 export const pages = {
   snapshot: reportCalls.snapshot,
   offers: offerCalls.list,
+  offer: offerCalls.read,
   smartlinks: smartlinkCalls.list,
   smartlink: smartlinkCalls.read,
   newSmartlink: smartlinkCalls.create,

@@ -19,7 +19,7 @@ export const addresses = {
   mobile: '/mobile',
   myOffers: '/offers/my',
   offersOf: (status: number) => withQuery('/offers/my', { approve_status: String(status) }),
-  offersFound: (search: string) => withQuery('/offers/my', { search }),
+  offer: (oid: number) => `/offers/${oid}`,
   smartlinks: '/smartlink',
   mySmartlinks: '/smartlink?active=my',
   newSmartlink: '/smartlink/create/0/',

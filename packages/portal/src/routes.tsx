@@ -90,6 +90,12 @@ export const shellPages: readonly ShellPage[] = [
   },
   { path: '/smartlink/edit/:gid', title: 'smartlink', opens: pages.smartlink, load: smartlinkEdit },
   {
+    path: '/offers/:oid',
+    title: 'offer',
+    opens: pages.offer,
+    load: () => import('./pages/offers/offer.tsx'),
+  },
+  {
     path: '/offers/creative/:oid',
     title: 'getCreative',
     opens: pages.creatives,

@@ -4,6 +4,7 @@ const en = {
   titles: {
     snapshot: 'Snapshot',
     myOffers: 'Offer List',
+    offer: 'Offer',
     smartlinks: 'Smartlink',
     newSmartlink: 'New smartlink',
     smartlink: 'Smartlink',
@@ -50,6 +51,7 @@ const zhCn: PortalWords = {
   titles: {
     snapshot: '概览',
     myOffers: 'Offer 列表',
+    offer: 'Offer',
     smartlinks: 'Smartlink',
     newSmartlink: '新建 Smartlink',
     smartlink: 'Smartlink',

@@ -64,6 +64,7 @@ export const Many = meta.story({
     await canvas.findByRole('heading', { level: 1, name: 'Autumn games' });
     await waitFor(() => expect(canvas.getAllByRole('rowheader')).toHaveLength(5));
     await waitFor(() => expect(canvasElement.querySelectorAll('dl')).toHaveLength(3));
+    await expect(await canvas.findByRole('region', { name: /^(Top sources|收入最高的来源)$/ })).toBeVisible();
     await waitFor(() => expect(canvasElement.querySelector('[role="img"] .apexcharts-line-series')).toBeVisible());
   },
 });
@@ -71,9 +72,17 @@ Many.test('a figure leads to the days of the SmartLink Report', async ({ canvas 
   await userEvent.click(canvas.getByRole('link', { name: /^Clicks / }));
   await waitFor(() => expect(ledTo()).toBe('/report?type=sml_report&gid=5001&chart=clk'));
 });
-Many.test('an offer leads to the Conversion Report of both', async ({ canvas }) => {
+Many.test('an offer leads to its page', async ({ canvas }) => {
   await userEvent.click(await canvas.findByRole('link', { name: '200002: Night radio' }));
+  await waitFor(() => expect(ledTo()).toBe('/offers/200002'));
+});
+Many.test('what an offer brought leads to the Conversion Report of both', async ({ canvas }) => {
+  await userEvent.click(await canvas.findByRole('link', { name: '$50.40 · 200002: Night radio' }));
   await waitFor(() => expect(ledTo()).toBe('/report?type=cov_report&group=country&gid=5001&oid=200002'));
+});
+Many.test('a source leads to the SmartLink Report of both', async ({ canvas }) => {
+  await userEvent.click(await canvas.findByRole('link', { name: 'newsletter' }));
+  await waitFor(() => expect(ledTo()).toBe('/report?type=sml_report&group=country&gid=5001&source=newsletter'));
 });
 Many.test('all conversions are those of the link', async ({ canvas }) => {
   await userEvent.click(canvas.getByRole('link', { name: 'All conversions' }));
@@ -235,6 +244,7 @@ export const NoPermission = meta.story({
   async play({ canvas }) {
     await expect(await canvas.findByRole('heading', { level: 1, name: 'Autumn games' })).toBeVisible();
     await expect(await canvas.findByText('Settings')).toBeVisible();
+    await expect(canvas.getByText(/^Your account does not have access to reports/)).toBeVisible();
     await expect(canvas.queryByText('Clicks')).not.toBeInTheDocument();
     await expect(canvas.queryByText('Health')).not.toBeInTheDocument();
   },

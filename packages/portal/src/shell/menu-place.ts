@@ -12,6 +12,8 @@ export function isHere({ u }: MenuEntry, group: readonly MenuEntry[], { pathname
   const [path = '', query = ''] = u.split('?');
   const here = pathname.replace(/(.)\/$/, '$1');
   if (path === addresses.snapshot && here === addresses.mobile) return true;
+  // The page of one offer is below their list.
+  if (path === addresses.myOffers && /^\/offers\/\d+$/.test(here)) return true;
   // A page above others of the menu is not where those are.
   const isAbove = here.startsWith(`${path}/`) && !group.some((other) => other.u.startsWith(`${path}/`));
   return (here === path || isAbove) && search.includes(query);

@@ -128,7 +128,7 @@ export function usePaletteGroups(profile: Profile, search: string, onShortcuts: 
       words.offers,
       (offers.data?.data ?? []).map(({ oid, name }) => ({
         kind: 'offer',
-        to: addresses.offersFound(`${oid}`),
+        to: addresses.offer(oid),
         label: name,
         id: oid,
       })),

@@ -13,7 +13,10 @@ interface RankedRow {
   /** Of the days that are over, and of their like before; undefined where there is nothing to compare. */
   readonly now?: string | undefined;
   readonly before?: string | undefined;
+  /** Where the name leads. */
   readonly door?: Pick<DoorProps, 'href' | 'onOpen'> | undefined;
+  /** Where the figure leads, where that is elsewhere. */
+  readonly figureDoor?: Pick<DoorProps, 'href' | 'onOpen' | 'aria-label'> | undefined;
 }
 
 interface RankedProps {
@@ -43,12 +46,14 @@ export function Ranked({ title, rows, all, expected, empty, children }: RankedPr
       {rows?.length === 0 && empty}
       {rows && rows.length > 0 && (
         <List>
-          {rows.map(({ id: key, name, revenue, now, before, door }) => (
+          {rows.map(({ id: key, name, revenue, now, before, door, figureDoor }) => (
             <li key={key}>
               <Name>
                 <Door {...door}>{name}</Door>
               </Name>
-              <Figure>{money(revenue, { currency: '$' })}</Figure>
+              <Figure>
+                <Door {...figureDoor}>{money(revenue, { currency: '$' })}</Door>
+              </Figure>
               <Quiet>{all > 0 ? `${percent.format((Number(revenue) / all) * 100)}%` : ''}</Quiet>
               <Moved>{changeIn(now, before)}</Moved>
               <Bar style={{ width: `${most > 0 ? Math.max(0, (Number(revenue) / most) * 100) : 0}%` }} />

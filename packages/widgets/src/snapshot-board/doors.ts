@@ -14,6 +14,8 @@ import { useClosed } from '../kit/closing.ts';
 /** Where a figure of the snapshot leads. */
 export type SnapshotDoor =
   | { readonly is: 'report'; readonly report: ChosenReport }
+  | { readonly is: 'smartlink'; readonly gid: number }
+  | { readonly is: 'offer'; readonly oid: number }
   | { readonly is: 'payment' }
   | { readonly is: 'details'; readonly section: DetailsSection }
   | { readonly is: 'postbacks'; readonly aid: number }

@@ -1,5 +1,7 @@
-import type { Range } from '@millrace/core/format';
+import { money, type Range } from '@millrace/core/format';
+import { offerCalls } from '@millrace/core/offers';
 import { groupText, reportCalls, type ReportRow, type ReportType } from '@millrace/core/reports';
+import { smartlinkCalls } from '@millrace/core/smartlinks';
 import { styled } from 'styled-components';
 import { useCall } from '../data/use-call.ts';
 import { useClosed } from '../kit/closing.ts';
@@ -23,6 +25,7 @@ export function TopRows({ board, over, doors, now: today, by }: TopRowsProps) {
   const { range, aid, grain } = board;
   const type: ReportType = by === 'gid' ? 'sml_report' : 'stat_report';
   const isOpen = useClosed(openingOf(type)) === undefined;
+  const mayOpen = useClosed(by === 'gid' ? smartlinkCalls.read : offerCalls.read) === undefined;
   const settings = { keepsPrevious: true };
   const ask = (days: Range, ids?: number[]) => ({
     type,
@@ -50,6 +53,18 @@ export function TopRows({ board, over, doors, now: today, by }: TopRowsProps) {
   const revenueOf = (rows: readonly ReportRow[] | undefined, row: ReportRow) =>
     rows?.find((one) => one[by] === row[by])?.revenue;
 
+  /** A name leads to its own page, and what it earned to the report; of whom has no page, the name does. */
+  function doorsOf(row: ReportRow) {
+    const id = row[by] ?? 0;
+    const report = explained({ measure: 'revenue', range, aid, group: by, filters: { [by]: [id] } });
+    const leads = through(doors, report);
+    if (!mayOpen) return { door: leads };
+    return {
+      door: through(doors, by === 'gid' ? { is: 'smartlink', gid: id } : { is: 'offer', oid: id }),
+      figureDoor: { ...leads, 'aria-label': `${money(row.revenue, { currency: '$' })} · ${groupText(row, by)}` },
+    };
+  }
+
   if (!isOpen || (found.error && !found.data)) return null;
   return (
     <Ranked
@@ -62,10 +77,7 @@ export function TopRows({ board, over, doors, now: today, by }: TopRowsProps) {
           revenue: row.revenue,
           now: days.now && revenueOf(now.data?.list, row),
           before: days.before && revenueOf(before.data?.list, row),
-          door: through(
-            doors,
-            explained({ measure: 'revenue', range, aid, group: by, filters: { [by]: [row[by] ?? 0] } }),
-          ),
+          ...doorsOf(row),
         }))
       }
       all={Number(found.data?.totals.revenue ?? 0)}

@@ -1,40 +1,30 @@
 import type { Offer } from '@millrace/core/offers';
 import { sessionCalls } from '@millrace/core/session';
-import { useCall, useReopened } from '@millrace/widgets/data';
+import { useCall } from '@millrace/widgets/data';
 import { later } from '@millrace/widgets/kit/later';
 import { NotOpened } from '@millrace/widgets/kit/not-opened';
-import { named, offers } from '@millrace/widgets/messages';
 import { OfferTable } from '@millrace/widgets/offer-table';
-import { useNotices, useWords } from '@millrace/widgets/provider';
 import { useCallback, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { offersAt, toAddress } from './offers-address.ts';
+import { useApply } from './use-apply.tsx';
 import { idAt, withId } from '../../id-address.ts';
 import { useAddress } from '../../shell/address.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
-import { useOneChannel } from '../../channel.tsx';
 import { useUpdateInfo } from '../../update-info.ts';
 import { usePortalWords } from '../../words.ts';
 
-// It brings the search among channels, which the list itself does not need.
-const ApplyDialog = later(
-  () => import('@millrace/widgets/apply-dialog').then((part) => part.ApplyDialog),
-  ({ onCancel }) => <NotOpened onClose={onCancel} />,
-);
 const LinkDialog = later(() => import('./link-dialog.tsx').then((part) => part.LinkDialog), NotOpened);
 const OfferDrawer = later(() => import('./offer-drawer.tsx').then((part) => part.OfferDrawer), NotOpened);
 
 /** What is searched, which page is shown and which offer is open live in the address; the back button closes it. */
 export function Page() {
   const { titles } = usePortalWords();
-  const channel = useOneChannel();
-  const words = useWords(offers);
-  const notices = useNotices();
   const navigate = useNavigate();
   const [address, show] = useAddress();
   const [, setAddress] = useSearchParams();
-  const [applying, setApplying] = useState(useReopened<Pick<Offer, 'oid' | 'name'>>('apply'));
+  const { apply, dialog } = useApply();
   const [linked, setLinked] = useState<Pick<Offer, 'oid' | 'name'>>();
   const updateInfo = useUpdateInfo();
   const opened = idAt(address, 'offer');
@@ -45,11 +35,6 @@ export function Page() {
     [setAddress],
   );
 
-  function applied() {
-    if (applying) notices.success(named(words.applied, { name: applying.name }));
-    setApplying(undefined);
-  }
-
   const toCreatives = ({ oid }: Pick<Offer, 'oid'>) => void navigate(addresses.offerCreatives(oid));
 
   return (
@@ -59,7 +44,7 @@ export function Page() {
         user={profile.data?.user}
         query={offersAt(address)}
         onQueryChange={(query) => show(toAddress(query))}
-        onApply={({ offer }) => setApplying(offer)}
+        onApply={({ offer }) => apply(offer)}
         onLink={({ offer }) => setLinked(offer)}
         onCreative={({ offer }) => toCreatives(offer)}
         onUpdateInfo={updateInfo}
@@ -68,16 +53,14 @@ export function Page() {
       {opened !== undefined && (
         <OfferDrawer
           oid={opened}
-          onApply={setApplying}
+          onApply={apply}
           onCreative={toCreatives}
           onUpdateInfo={updateInfo}
           onClose={() => open(undefined)}
         />
       )}
       {linked && <LinkDialog offer={linked} onClose={() => setLinked(undefined)} />}
-      {applying && (
-        <ApplyDialog offer={applying} channel={channel} onCancel={() => setApplying(undefined)} onApplied={applied} />
-      )}
+      {dialog}
     </>
   );
 }

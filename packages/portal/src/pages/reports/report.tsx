@@ -1,4 +1,5 @@
 import { timeNow } from '@millrace/core/format';
+import { pages } from '@millrace/core/pages';
 import {
   addressOf,
   chosenRange,
@@ -20,6 +21,7 @@ import { styled } from 'styled-components';
 import { addresses } from '../../addresses.ts';
 import { ScopeLine } from '../../shell/scope-line.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
+import { broughtWords } from './brought-words.ts';
 import { conversionsPage } from './conversion-words.ts';
 import { conversionsHref } from './conversions-address.ts';
 import { usePermissions } from './use-permissions.ts';
@@ -60,14 +62,17 @@ export function Page() {
         help={chosen.type === 'cov_report' ? reversals : undefined}
         scope={<ScopeLine aids={chosen.filters.aid ?? []} range={rangeOf(chosen)} />}
       >
-        {chosen.type === 'cov_report' && (
-          <OneByOne to={conversionsHref({ range: rangeOf(chosen), filters: chosen.filters })}>{oneByOne}</OneByOne>
-        )}
-        {chosen.type === 'sml_report' && (
-          <Button variant="quiet" call={sourceCalls.blocked} onClick={() => setOpened({ is: 'list' })}>
-            {list}
-          </Button>
-        )}
+        <Ways>
+          <Owner of={chosen} />
+          {chosen.type === 'cov_report' && (
+            <Way to={conversionsHref({ range: rangeOf(chosen), filters: chosen.filters })}>{oneByOne}</Way>
+          )}
+          {chosen.type === 'sml_report' && (
+            <Button variant="quiet" call={sourceCalls.blocked} onClick={() => setOpened({ is: 'list' })}>
+              {list}
+            </Button>
+          )}
+        </Ways>
       </PageHead>
       <ReportView
         query={chosen}
@@ -82,14 +87,34 @@ export function Page() {
   );
 }
 
+/** The page of the one smartlink, or else of the one offer, that a report is of. */
+function Owner({ of: { filters } }: { readonly of: ChosenReport }) {
+  const words = useWords(broughtWords);
+  const mayLink = useClosed(pages.smartlink) === undefined;
+  const mayOffer = useClosed(pages.offer) === undefined;
+  const [gid, oid] = [onlyIn(filters.gid), onlyIn(filters.oid)];
+  if (gid !== undefined && mayLink) return <Way to={addresses.smartlink(gid)}>{words.viewLink}</Way>;
+  if (oid !== undefined && mayOffer) return <Way to={addresses.offer(oid)}>{words.viewOffer}</Way>;
+  return null;
+}
+
 const hrefOf = (query: ChosenReport) => `${addresses.report}?${addressOf(query)}`;
 
 /** The smartlink that a report is of, where it is of one alone. */
-const onlyOf = ({ filters: { gid = [] } }: ChosenReport) => (gid.length === 1 ? gid[0] : undefined);
+const onlyOf = ({ filters }: ChosenReport) => onlyIn(filters.gid);
+
+const onlyIn = (ids: readonly number[] = []) => (ids.length === 1 ? ids[0] : undefined);
 
 const rangeOf = ({ time, own }: ChosenReport) => chosenRange(time, own, timeNow());
 
-const OneByOne = styled(Link)`
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--mr-space-4) var(--mr-space-16);
+`;
+
+const Way = styled(Link)`
   padding-block: var(--mr-space-4);
   font: 400 var(--mr-text-13) var(--mr-font-text);
   color: var(--mr-accent-ink);

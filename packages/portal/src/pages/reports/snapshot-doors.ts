@@ -9,6 +9,10 @@ export function addressBehind(door: SnapshotDoor): string {
   switch (door.is) {
     case 'report':
       return `${addresses.report}?${addressOf(door.report)}`;
+    case 'smartlink':
+      return addresses.smartlink(door.gid);
+    case 'offer':
+      return addresses.offer(door.oid);
     case 'payment':
       return addresses.payment;
     case 'details':

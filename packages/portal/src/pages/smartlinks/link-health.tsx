@@ -13,13 +13,13 @@ import { pages } from '@millrace/core/pages';
 import { addresses } from '../../addresses.ts';
 import { toAddress } from '../reports/astray-address.ts';
 import { astrayPage } from '../reports/words.ts';
-import { LinkPart } from './link-part.tsx';
+import { BroughtPart } from '../reports/brought-part.tsx';
 import { linkPage } from './link-words.ts';
-import { PartFailed } from './part-failed.tsx';
-import { useDoor, type LinkScope } from './link-scope.ts';
+import { PartFailed } from '../reports/part-failed.tsx';
+import { useDoor, type BroughtScope } from '../reports/brought-scope.ts';
 
 interface LinkHealthProps {
-  readonly scope: LinkScope;
+  readonly scope: BroughtScope;
   readonly link: Smartlink | undefined;
   /** The link itself, where it can be had. */
   readonly url: string | undefined;
@@ -33,7 +33,7 @@ export function LinkHealth({ scope, link, url }: LinkHealthProps) {
   const mayAstray = useClosed(reportCalls.astray) === undefined;
   if (!mayTest && !mayAstray) return null;
   return (
-    <LinkPart title={words.health}>
+    <BroughtPart title={words.health}>
       {link && link.state !== 'active' && <Note>{words[link.state]}</Note>}
       {mayAstray && <Undelivered scope={scope} />}
       {mayTest && url !== undefined && (
@@ -41,12 +41,12 @@ export function LinkHealth({ scope, link, url }: LinkHealthProps) {
           <Button onClick={() => void navigate(addresses.test(url))}>{words.test}</Button>
         </span>
       )}
-    </LinkPart>
+    </BroughtPart>
   );
 }
 
 /** The share of its clicks that reached no offer, which leads to why. */
-function Undelivered({ scope: { gid, aid, range, now } }: Pick<LinkHealthProps, 'scope'>) {
+function Undelivered({ scope: { id: gid, aid, range, now } }: Pick<LinkHealthProps, 'scope'>) {
   const words = useWords(linkPage);
   const door = useDoor();
   const { failed } = useWords(astrayPage);

@@ -9,7 +9,7 @@ import { smartlinks } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import { useLocation, useNavigate } from 'react-router';
 import { addresses } from '../../addresses.ts';
-import { LinkPart } from './link-part.tsx';
+import { BroughtPart } from '../reports/brought-part.tsx';
 import { linkPage } from './link-words.ts';
 
 // Figures are read before what brought them.
@@ -35,7 +35,7 @@ export function LinkSettings({ link, gid, user }: LinkSettingsProps) {
   const defaults = useCall(referenceCalls.provider, {}).data?.default_smartlinks;
   const href = addresses.editSmartlink(gid);
   return (
-    <LinkPart
+    <BroughtPart
       title={words.settings}
       aside={
         defaults &&
@@ -47,6 +47,6 @@ export function LinkSettings({ link, gid, user }: LinkSettingsProps) {
       }
     >
       {link ? <SmartlinkFacts smartlink={link} user={user} /> : <Skeleton height="208px" />}
-    </LinkPart>
+    </BroughtPart>
   );
 }

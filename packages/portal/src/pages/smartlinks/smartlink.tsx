@@ -9,7 +9,6 @@ import { ErrorState } from '@millrace/widgets/kit/error-state';
 import { useClosed, useWords } from '@millrace/widgets/provider';
 import { NoSuchSmartlink } from '@millrace/widgets/smartlink-editor';
 import { useNavigate, useParams } from 'react-router';
-import { styled } from 'styled-components';
 import { addresses } from '../../addresses.ts';
 import { idAt } from '../../id-address.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
@@ -18,16 +17,20 @@ import { useScopedAddress } from '../../shell/scoped-address.ts';
 import { Stack } from '../../shell/section.tsx';
 import { WithUser } from '../../shell/with-user.tsx';
 import { usePortalWords } from '../../words.ts';
-import { LinkChart } from './link-chart.tsx';
-import { LinkConversions } from './link-conversions.tsx';
-import { LinkFigures } from './link-figures.tsx';
-import { HeadPlace, LinkHead } from './link-head.tsx';
+import { BroughtChart } from '../reports/brought-chart.tsx';
+import { BroughtConversions } from '../reports/brought-conversions.tsx';
+import { BroughtFigures } from '../reports/brought-figures.tsx';
+import { BroughtTops } from '../reports/brought-tops.tsx';
+import type { BroughtScope } from '../reports/brought-scope.ts';
+import { broughtWords } from '../reports/brought-words.ts';
+import { useBrought } from '../reports/use-brought.ts';
+import { HeadPlace } from '../reports/brought-head.tsx';
+import { Columns, Main, NoFigures, Side } from '../reports/brought-layout.ts';
+import { LinkHead } from './link-head.tsx';
 import { LinkHealth } from './link-health.tsx';
 import { LinkSettings } from './link-settings.tsx';
-import { LinkTops } from './link-tops.tsx';
 import { linkPage } from './link-words.ts';
 import { NoClicks } from './no-clicks.tsx';
-import { useBrought } from './use-brought.ts';
 import { useLinkUrl } from './use-link-url.ts';
 
 /** All about one smartlink: what it brings, through which offers, whether it works, and what is set for it. */
@@ -55,10 +58,12 @@ interface OneLinkProps {
 
 function OneLink({ gid, user }: OneLinkProps) {
   const words = useWords(linkPage);
+  const { noFigures } = useWords(broughtWords);
   const { titles } = usePortalWords();
   const [address] = useScopedAddress();
   const now = timeNow();
-  const scope = { gid, aid: idAt(address, 'aid') ?? 0, range: chosenRange(firstTimeType, undefined, now), now };
+  const range = chosenRange(firstTimeType, undefined, now);
+  const scope: BroughtScope = { by: 'gid', id: gid, aid: idAt(address, 'aid') ?? 0, range, now };
   const read = useCall(smartlinkCalls.read, { sml_id: gid });
   const mayFigures = useClosed(smartlinkCalls.figures) === undefined;
   const mayConversions = useClosed(conversionCalls.list) === undefined;
@@ -75,7 +80,13 @@ function OneLink({ gid, user }: OneLinkProps) {
         <LinkHead
           link={read.data}
           user={user}
-          scope={!isBare && <ScopeLine aids={scope.aid > 0 ? [scope.aid] : []} range={scope.range} />}
+          scope={
+            isBare ? (
+              <NoFigures>{noFigures}</NoFigures>
+            ) : (
+              <ScopeLine aids={scope.aid > 0 ? [scope.aid] : []} range={scope.range} />
+            )
+          }
         />
       )}
       {!read.data && read.error && (
@@ -90,7 +101,7 @@ function OneLink({ gid, user }: OneLinkProps) {
         </>
       )}
       {!read.data && !read.error && <HeadPlace />}
-      {mayFigures && <LinkFigures scope={scope} brought={brought} />}
+      {mayFigures && <BroughtFigures scope={scope} brought={brought} />}
       <Columns data-bare={isBare || undefined}>
         {!isBare && (
           <Main>
@@ -98,9 +109,9 @@ function OneLink({ gid, user }: OneLinkProps) {
               <NoClicks own={own} />
             ) : (
               <>
-                {mayFigures && !hasFailed && <LinkChart scope={scope} brought={brought} />}
-                <LinkTops scope={scope} brought={brought} />
-                <LinkConversions scope={scope} />
+                {mayFigures && !hasFailed && <BroughtChart scope={scope} brought={brought} />}
+                <BroughtTops scope={scope} brought={brought} />
+                <BroughtConversions scope={scope} />
               </>
             )}
           </Main>
@@ -113,30 +124,3 @@ function OneLink({ gid, user }: OneLinkProps) {
     </Stack>
   );
 }
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) 320px;
-  gap: var(--mr-space-24) var(--mr-space-32);
-  @media (width < 1120px) {
-    grid-template-columns: minmax(0, 1fr);
-  }
-  &[data-bare='true'] {
-    grid-template-columns: minmax(0, 480px);
-  }
-`;
-
-const Main = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
-  gap: var(--mr-space-24);
-`;
-
-/** In the column beside the figures, its first heading in one line with theirs; below them, two parts beside each other. */
-const Side = styled(Main)`
-  padding-block-start: var(--mr-space-4);
-  @media (640px <= width < 1120px) {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
-  }
-`;

@@ -5,11 +5,11 @@ import { fill, reports } from '@millrace/widgets/messages';
 import { useLocale, useWords } from '@millrace/widgets/provider';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import type { LinkScope } from './link-scope.ts';
+import type { BroughtScope } from './brought-scope.ts';
 import type { Brought } from './use-brought.ts';
 
-interface LinkChartProps {
-  readonly scope: LinkScope;
+interface BroughtChartProps {
+  readonly scope: BroughtScope;
   readonly brought: Brought;
 }
 
@@ -17,7 +17,7 @@ const dollars = (value: number) => money(value, { currency: '$' });
 const valuesOf = (rows: readonly ReportRow[], drawn: Drawn) => series(rows, 'revenue', drawn).map(({ value }) => value);
 
 /** Revenue by day, with that of the days before as a quiet line. */
-export function LinkChart({ scope: { range }, brought }: LinkChartProps) {
+export function BroughtChart({ scope: { range }, brought }: BroughtChartProps) {
   const words = useWords(reports);
   const locale = useLocale();
   const { asked, rows, rowsBefore, before, until, over } = brought;

@@ -1,15 +1,15 @@
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-interface LinkPartProps {
+interface BroughtPartProps {
   readonly title: string;
   /** Beside the title, such as the way to all of it. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of a link's page. */
-export function LinkPart({ title, aside, children }: LinkPartProps) {
+/** A part of the page of a smartlink or of an offer. */
+export function BroughtPart({ title, aside, children }: BroughtPartProps) {
   const id = useId();
   return (
     <Root aria-labelledby={id}>

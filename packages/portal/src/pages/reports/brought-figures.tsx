@@ -3,23 +3,27 @@ import { measured, shownMeasure, type Measure } from '@millrace/core/reports';
 import { StatDoors } from '@millrace/widgets/kit/stat-doors';
 import { fill, reports } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
-import { linkPage } from './link-words.ts';
 import { PartFailed } from './part-failed.tsx';
-import { useExplained, type LinkScope } from './link-scope.ts';
+import { useExplained, type BroughtScope } from './brought-scope.ts';
+import { broughtWords } from './brought-words.ts';
 import type { Brought } from './use-brought.ts';
 
-const measures: readonly Measure[] = ['clk', 'cov', 'revenue', 'ecpm', 'rpc'];
+/** An offer is counted from its clicks on. */
+const measuresOf = {
+  gid: ['clk', 'cov', 'cr', 'revenue', 'ecpm', 'rpc'],
+  oid: ['clk', 'cov', 'cr', 'revenue', 'rpc'],
+} as const satisfies Record<string, readonly Measure[]>;
 const amounts: readonly Measure[] = ['revenue', 'ecpm', 'rpc'];
 
-interface LinkFiguresProps {
-  readonly scope: LinkScope;
+interface BroughtFiguresProps {
+  readonly scope: BroughtScope;
   readonly brought: Brought;
 }
 
-/** What a link has brought, each figure with its change and the way to its report. */
-export function LinkFigures({ scope, brought }: LinkFiguresProps) {
+/** What a smartlink or an offer has brought, each figure with its change and the way to its report. */
+export function BroughtFigures({ scope, brought }: BroughtFiguresProps) {
   const words = useWords(reports);
-  const { figuresFailed } = useWords(linkPage);
+  const { figuresFailed } = useWords(broughtWords);
   const explained = useExplained(scope);
   const { asked, sums, changeIn, over } = brought;
   const period = fill(words.period, { start: over.before[0] ?? '', end: over.before.at(-1) ?? '' });
@@ -36,7 +40,7 @@ export function LinkFigures({ scope, brought }: LinkFiguresProps) {
   return (
     <StatDoors
       label={words.summary}
-      figures={measures.map((measure) => ({
+      figures={measuresOf[scope.by].map((measure) => ({
         id: measure,
         label: words.columns[measure],
         value: valueOf(measure),

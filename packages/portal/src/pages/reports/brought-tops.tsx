@@ -1,3 +1,4 @@
+import { money } from '@millrace/core/format';
 import { groupText, reportCalls, type ReportRow, type ReportType } from '@millrace/core/reports';
 import { useCall } from '@millrace/widgets/data';
 import { CountryName } from '@millrace/widgets/kit/country-name';
@@ -6,32 +7,39 @@ import { reports } from '@millrace/widgets/messages';
 import { useClosed, useWords } from '@millrace/widgets/provider';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { LinkPart } from './link-part.tsx';
-import { linkPage } from './link-words.ts';
+import { addresses } from '../../addresses.ts';
+import { BroughtPart } from './brought-part.tsx';
+import { filtersOf, openingOf, reportOf, useDoor, useExplained, type BroughtScope } from './brought-scope.ts';
+import { broughtWords } from './brought-words.ts';
 import { PartFailed } from './part-failed.tsx';
-import { filtersOf, openingOf, useExplained, type LinkScope } from './link-scope.ts';
 import type { Brought } from './use-brought.ts';
 
 interface TopsProps {
-  readonly scope: LinkScope;
+  readonly scope: BroughtScope;
   readonly brought: Brought;
 }
 
-/** Which offers and which countries earned most through a link. */
-export function LinkTops(props: TopsProps) {
-  const { topOffers } = useWords(reports);
-  const { topCountries } = useWords(linkPage);
+/** Which offers or smartlinks, which countries and which sources of it earned most. */
+export function BroughtTops(props: TopsProps) {
+  const { topOffers, topLinks } = useWords(reports);
+  const { topCountries, topSources } = useWords(broughtWords);
+  const { by } = props.scope;
   return (
     <Columns>
-      <Top {...props} type="cov_report" by="oid" title={topOffers} />
-      <Top {...props} type="sml_report" by="country" title={topCountries} />
+      {by === 'gid' ? (
+        <Top {...props} type="cov_report" by="oid" title={topOffers} />
+      ) : (
+        <Top {...props} type="cov_report" by="gid" title={topLinks} />
+      )}
+      <Top {...props} type={reportOf[by]} by="country" title={topCountries} />
+      <Top {...props} type={reportOf[by]} by="source" title={topSources} />
     </Columns>
   );
 }
 
 interface TopProps extends TopsProps {
   readonly type: ReportType;
-  readonly by: 'oid' | 'country';
+  readonly by: 'gid' | 'oid' | 'country' | 'source';
   readonly title: string;
 }
 
@@ -39,8 +47,10 @@ const most = 5;
 
 function Top({ scope, brought: { over }, type, by, title }: TopProps) {
   const words = useWords(reports);
+  const { direct } = useWords(broughtWords);
   const isOpen = useClosed(openingOf(type)) === undefined;
   const explained = useExplained(scope);
+  const door = useDoor();
   const ask = (days: { start: string; end: string }, values?: readonly (string | number)[]) => ({
     type,
     ...days,
@@ -52,7 +62,7 @@ function Top({ scope, brought: { over }, type, by, title }: TopProps) {
   });
   const found = useCall(reportCalls.list, ask(scope.range), { isEnabled: isOpen, keepsPrevious: true });
   const list = (found.data?.list ?? []).filter(({ revenue }) => Number(revenue) > 0);
-  const values = list.flatMap((row) => row[by] || []);
+  const values = list.flatMap((row) => valueIn(row, by) ?? []);
   const isCompared = isOpen && values.length > 0 && over.now.length > 0;
   const settings = { isEnabled: isCompared, keepsPrevious: true };
   const now = useCall(reportCalls.list, ask(spanOf(over.now), values), settings);
@@ -61,16 +71,34 @@ function Top({ scope, brought: { over }, type, by, title }: TopProps) {
     rows?.find((one) => one[by] === row[by])?.revenue;
 
   function nameOf(row: ReportRow): ReactNode {
-    if (by === 'oid') return groupText(row, 'oid') || '-';
+    if (by === 'source') return row.source ? <bdi>{row.source}</bdi> : words.noSource;
+    // Who came by the link of an offer itself came through no smartlink.
+    if (by === 'gid') return groupText(row, by) || direct;
+    if (by === 'oid') return groupText(row, by) || '-';
     return row.country ? <CountryName code={row.country} /> : words.unknownCountry;
+  }
+
+  /** A name leads to its page, where it has one, and what it brought to the report. */
+  function doorsOf(row: ReportRow) {
+    const value = valueIn(row, by);
+    if (value === undefined) return {};
+    const report = explained({ measure: 'revenue', group: groupOf[by], filters: { [by]: [value] } });
+    if (by !== 'gid' && by !== 'oid') return { door: report };
+    return {
+      door: door(by === 'gid' ? addresses.smartlink(Number(value)) : addresses.offer(Number(value))),
+      figureDoor: report && {
+        ...report,
+        'aria-label': `${money(row.revenue, { currency: '$' })} · ${groupText(row, by)}`,
+      },
+    };
   }
 
   if (!isOpen) return null;
   if (found.error && !found.data) {
     return (
-      <LinkPart title={title}>
+      <BroughtPart title={title}>
         <PartFailed title={words.failed} call={found} />
-      </LinkPart>
+      </BroughtPart>
     );
   }
   return (
@@ -84,9 +112,7 @@ function Top({ scope, brought: { over }, type, by, title }: TopProps) {
           revenue: row.revenue,
           now: revenueIn(now.data?.list, row),
           before: revenueIn(before.data?.list, row),
-          door: row[by]
-            ? explained({ measure: 'revenue', group: groupOf[by], filters: { [by]: [row[by]] } })
-            : undefined,
+          ...doorsOf(row),
         }))
       }
       all={Number(found.data?.totals.revenue ?? 0)}
@@ -96,10 +122,15 @@ function Top({ scope, brought: { over }, type, by, title }: TopProps) {
   );
 }
 
+/** What a report can be narrowed to: nothing by an id or a country that there is none of. */
+function valueIn(row: ReportRow, by: TopProps['by']): string | number | undefined {
+  return by === 'source' ? row.source : row[by] || undefined;
+}
+
 const spanOf = (of: readonly string[]) => ({ start: of[0] ?? '', end: of.at(-1) ?? '' });
 
 /** What the report behind a row is told apart by. */
-const groupOf = { oid: 'country', country: 'dt' } as const;
+const groupOf = { gid: 'country', oid: 'country', country: 'dt', source: 'country' } as const;
 
 const Columns = styled.div`
   display: grid;

@@ -1,4 +1,4 @@
-import { conversionCalls, type Conversion } from '@millrace/core/conversions';
+import { conversionCalls, type Conversion, type ListedColumn } from '@millrace/core/conversions';
 import { tableState, useCall } from '@millrace/widgets/data';
 import { Door } from '@millrace/widgets/kit/door';
 import { later } from '@millrace/widgets/kit/later';
@@ -7,24 +7,27 @@ import { Table } from '@millrace/widgets/kit/table';
 import { useClosed, useWords } from '@millrace/widgets/provider';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { conversionColumns } from '../reports/conversion-columns.tsx';
-import { conversionsPage } from '../reports/conversion-words.ts';
-import { conversionsHref } from '../reports/conversions-address.ts';
-import { LinkPart } from './link-part.tsx';
-import { linkPage } from './link-words.ts';
-import { filtersOf, useDoor, type LinkScope } from './link-scope.ts';
+import { conversionColumns } from './conversion-columns.tsx';
+import { conversionsPage } from './conversion-words.ts';
+import { conversionsHref } from './conversions-address.ts';
+import { BroughtPart } from './brought-part.tsx';
+import { filtersOf, useDoor, type BroughtScope } from './brought-scope.ts';
+import { broughtWords } from './brought-words.ts';
 
 const ConversionDrawer = later(
-  () => import('../reports/conversion-drawer.tsx').then((part) => part.ConversionDrawer),
+  () => import('./conversion-drawer.tsx').then((part) => part.ConversionDrawer),
   NotOpened,
 );
 
 const most = 5;
-const shown = ['offer', 'country', 'payout', 'status'] as const;
+const shownOf = {
+  gid: ['offer', 'country', 'payout', 'status'],
+  oid: ['smartlink', 'country', 'payout', 'status'],
+} as const satisfies Record<string, readonly ListedColumn[]>;
 
-/** The newest conversions of a link, each with its way, and the way to all of them. */
-export function LinkConversions({ scope }: { readonly scope: LinkScope }) {
-  const words = useWords(linkPage);
+/** The newest conversions of a smartlink or of an offer, each with its way, and the way to all of them. */
+export function BroughtConversions({ scope }: { readonly scope: BroughtScope }) {
+  const words = useWords(broughtWords);
   const page = useWords(conversionsPage);
   const door = useDoor();
   const isOpen = useClosed(conversionCalls.list) === undefined;
@@ -35,11 +38,12 @@ export function LinkConversions({ scope }: { readonly scope: LinkScope }) {
     { isEnabled: isOpen, keepsPrevious: true },
   );
   const [opened, setOpened] = useState<Conversion>();
-  const columns = useMemo(() => conversionColumns({ words: page, shown, onOpen: setOpened }), [page, setOpened]);
+  const shown = shownOf[scope.by];
+  const columns = useMemo(() => conversionColumns({ words: page, shown, onOpen: setOpened }), [page, shown, setOpened]);
 
   if (!isOpen) return null;
   return (
-    <LinkPart
+    <BroughtPart
       title={words.conversions}
       aside={<Door {...door(conversionsHref({ range: scope.range, filters }, scope.now))}>{words.allConversions}</Door>}
     >
@@ -55,7 +59,7 @@ export function LinkConversions({ scope }: { readonly scope: LinkScope }) {
         empty={<None>{words.noConversions}</None>}
       />
       {opened && <ConversionDrawer id={opened.id} onClose={() => setOpened(undefined)} />}
-    </LinkPart>
+    </BroughtPart>
   );
 }
 

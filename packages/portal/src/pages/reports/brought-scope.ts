@@ -4,6 +4,7 @@ import {
   explaining,
   reportCalls,
   reportKinds,
+  type ReportFilters,
   type ReportType,
   type SnapshotFigure,
 } from '@millrace/core/reports';
@@ -11,18 +12,22 @@ import { useClosed } from '@millrace/widgets/provider';
 import { useNavigate } from 'react-router';
 import { addresses } from '../../addresses.ts';
 
-/** What the figures of a link's page are of. */
-export interface LinkScope {
-  readonly gid: number;
+/** What the figures of a page are of: one smartlink or one offer. */
+export interface BroughtScope {
+  readonly by: 'gid' | 'oid';
+  readonly id: number;
   /** A channel; 0 is all of them. */
   readonly aid: number;
   readonly range: Range;
   readonly now: Date;
 }
 
+/** The report that tells most of it. */
+export const reportOf = { gid: 'sml_report', oid: 'stat_report' } as const satisfies Record<string, ReportType>;
+
 /** The filters of a report that is about the same. */
-export function filtersOf({ gid, aid }: Pick<LinkScope, 'gid' | 'aid'>) {
-  return { gid: [gid], ...(aid > 0 && { aid: [aid] }) };
+export function filtersOf({ by, id, aid }: Pick<BroughtScope, 'by' | 'id' | 'aid'>): ReportFilters {
+  return { [by]: [id], ...(aid > 0 && { aid: [aid] }) };
 }
 
 /** Leads to an address, as a door does. */
@@ -36,16 +41,17 @@ export function openingOf(type: ReportType) {
   return { needs: reportKinds[type].permission, while: reportCalls.list.while };
 }
 
-/** Leads from a figure of a link to the report that explains it, where one is open to who looks. */
-export function useExplained({ gid, aid, range, now }: LinkScope) {
+/** Leads from a figure to the report that explains it, where one is open to who looks. */
+export function useExplained({ by, id, aid, range, now }: BroughtScope) {
   const door = useDoor();
-  const mayLinks = useClosed(openingOf('sml_report')) === undefined;
+  const fullest = reportOf[by];
+  const mayFullest = useClosed(openingOf(fullest)) === undefined;
   const mayConversions = useClosed(openingOf('cov_report')) === undefined;
   const open: ReportType[] = [];
-  if (mayLinks) open.push('sml_report');
+  if (mayFullest) open.push(fullest);
   if (mayConversions) open.push('cov_report');
   return ({ filters, ...figure }: Omit<SnapshotFigure, 'range' | 'aid'>) => {
-    const report = explaining({ ...figure, range, aid, filters: { gid: [gid], ...filters } }, open, now);
+    const report = explaining({ ...figure, range, aid, filters: { [by]: [id], ...filters } }, open, now);
     return report && door(`${addresses.report}?${addressOf(report)}`);
   };
 }

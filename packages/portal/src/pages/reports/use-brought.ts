@@ -10,18 +10,18 @@ import {
   type ReportRow,
 } from '@millrace/core/reports';
 import { useCall } from '@millrace/widgets/data';
-import { filtersOf, type LinkScope } from './link-scope.ts';
+import { filtersOf, reportOf, type BroughtScope } from './brought-scope.ts';
 
 const none: readonly ReportRow[] = [];
 
-/** What a link has brought in its days and in as many before them, in one answer. */
-export function useBrought(scope: LinkScope, isEnabled: boolean) {
-  const { range } = scope;
+/** What a smartlink or an offer has brought in its days and in as many before them, in one answer. */
+export function useBrought(scope: BroughtScope, isEnabled: boolean) {
+  const { by, range } = scope;
   const before = periodBefore(range);
   const asked = useCall(
     reportCalls.list,
     {
-      type: 'sml_report',
+      type: reportOf[by],
       start: before.start,
       end: range.end,
       group: ['dt'],
@@ -49,7 +49,7 @@ export function useBrought(scope: LinkScope, isEnabled: boolean) {
     until,
     over,
     sums,
-    /** Nothing has come through the link in its days. */
+    /** Nothing has come through it in its days. */
     isEmpty: data !== undefined && sums.clk === 0 && sums.impress === 0 && sums.cov === 0,
     changeIn: (measure: Measure) => changeOf(measured(measure, now), measured(measure, then)),
   };

@@ -1,0 +1,100 @@
+import { money } from '@millrace/core/format';
+import {
+  approveState,
+  isActive,
+  isFloating,
+  runsEverywhere,
+  systemName,
+  type OfferDetail,
+} from '@millrace/core/offers';
+import type { User } from '@millrace/core/session';
+import { adTypeName, streamName } from '@millrace/core/smartlinks';
+import { ApproveTag } from '@millrace/widgets/kit/approve-tag';
+import { CountryFlags } from '@millrace/widgets/kit/country-flags';
+import { Tag } from '@millrace/widgets/kit/tag';
+import { fill, offerList, offers } from '@millrace/widgets/messages';
+import { useWords } from '@millrace/widgets/provider';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { styled } from 'styled-components';
+import { addresses } from '../../addresses.ts';
+import { useUpdateInfo } from '../../update-info.ts';
+import { BroughtHead } from '../reports/brought-head.tsx';
+import { OfferButtons } from './offer-buttons.tsx';
+import { useApply } from './use-apply.tsx';
+import { offerPage } from './words.ts';
+
+interface OfferHeadProps {
+  readonly offer: OfferDetail;
+  readonly user: Pick<User, 'status'>;
+  /** Of which channel and days the figures below are. */
+  readonly scope: ReactNode;
+}
+
+/** What an offer is, how the application for it is, and what can be done with it. */
+export function OfferHead({ offer, user, scope }: OfferHeadProps) {
+  const { facts, capReached } = useWords(offerPage);
+  const { paused } = useWords(offerList);
+  const navigate = useNavigate();
+  const updateInfo = useUpdateInfo();
+  const { apply, dialog } = useApply();
+  return (
+    <>
+      <BroughtHead
+        item={offer}
+        tags={
+          <>
+            <ApproveTag offer={offer} />
+            {approveState(offer) === 'approved' && !isActive(offer) && <Tag>{paused}</Tag>}
+            {offer.is_capped && <Tag tone="warn">{capReached}</Tag>}
+          </>
+        }
+        actions={
+          <Buttons>
+            <OfferButtons
+              offer={offer}
+              status={user.status}
+              onApply={apply}
+              onCreative={({ oid }) => void navigate(addresses.offerCreatives(oid))}
+              onUpdateInfo={updateInfo}
+            />
+          </Buttons>
+        }
+        factsLabel={facts}
+        facts={<InShort offer={offer} />}
+        scope={scope}
+      />
+      {dialog}
+    </>
+  );
+}
+
+/** What it pays, for whom. What an API of one's own does not tell is left out. */
+function InShort({ offer }: { readonly offer: OfferDetail }) {
+  const words = useWords(offerList);
+  const page = useWords(offerPage);
+  const { floating } = useWords(offers);
+  const { ad_type, restriction_type, os, target } = offer;
+  return (
+    <>
+      <li>{offer.oid}</li>
+      {restriction_type !== undefined && <li>{words.streams[streamName(restriction_type)]}</li>}
+      {ad_type !== undefined && <li>{words.adTypes[adTypeName(ad_type)]}</li>}
+      <li>{isFloating(offer) ? floating : money(offer.payout_price, { currency: '$' })}</li>
+      <li>
+        {runsEverywhere(target.countries) ? (
+          words.everywhere
+        ) : (
+          <CountryFlags codes={target.countries} label={fill(page.countries, { count: target.countries.length })} />
+        )}
+      </li>
+      {os !== undefined && systemName(os) !== 'any' && <li>{words.systems[systemName(os)]}</li>}
+    </>
+  );
+}
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--mr-space-8);
+`;
