@@ -3,7 +3,7 @@ import { sessionCalls } from '@millrace/core/session';
 import { useCall, useReopened } from '@millrace/widgets/data';
 import { later } from '@millrace/widgets/kit/later';
 import { NotOpened } from '@millrace/widgets/kit/not-opened';
-import { named, offers } from '@millrace/widgets/messages';
+import { fill, named, offers } from '@millrace/widgets/messages';
 import { OfferTable } from '@millrace/widgets/offer-table';
 import { useNotices, useWords } from '@millrace/widgets/provider';
 import { useCallback, useState } from 'react';
@@ -22,8 +22,18 @@ const ApplyDialog = later(
   () => import('@millrace/widgets/apply-dialog').then((part) => part.ApplyDialog),
   ({ onCancel }) => <NotOpened onClose={onCancel} />,
 );
+const ApplyManyDialog = later(
+  () => import('@millrace/widgets/apply-dialog').then((part) => part.ApplyManyDialog),
+  ({ onCancel }) => <NotOpened onClose={() => onCancel({ oids: [] })} />,
+);
 const LinkDialog = later(() => import('./link-dialog.tsx').then((part) => part.LinkDialog), NotOpened);
 const OfferDrawer = later(() => import('./offer-drawer.tsx').then((part) => part.OfferDrawer), NotOpened);
+
+/** What is applied for at once; after a reload the selection is gone, and what was typed is there. */
+interface ApplyingMany {
+  readonly offers: readonly Pick<Offer, 'oid' | 'name'>[];
+  readonly deselect?: ((oids: readonly number[]) => void) | undefined;
+}
 
 /** What is searched, which page is shown and which offer is open live in the address; the back button closes it. */
 export function Page() {
@@ -35,6 +45,8 @@ export function Page() {
   const [address, show] = useAddress();
   const [, setAddress] = useSearchParams();
   const [applying, setApplying] = useState(useReopened<Pick<Offer, 'oid' | 'name'>>('apply'));
+  const reopened = useReopened<ApplyingMany['offers']>('apply-many');
+  const [applyingMany, setApplyingMany] = useState<ApplyingMany | undefined>(reopened && { offers: reopened });
   const [linked, setLinked] = useState<Pick<Offer, 'oid' | 'name'>>();
   const updateInfo = useUpdateInfo();
   const opened = idAt(address, 'offer');
@@ -50,6 +62,17 @@ export function Page() {
     setApplying(undefined);
   }
 
+  /** Those that were applied for are not selected any more, whatever page they are on. */
+  function closeMany(oids: readonly number[]) {
+    applyingMany?.deselect?.(oids);
+    setApplyingMany(undefined);
+  }
+
+  function appliedForMany(oids: readonly number[]) {
+    notices.success(fill(words.appliedForAll, { count: oids.length }));
+    closeMany(oids);
+  }
+
   const toCreatives = ({ oid }: Pick<Offer, 'oid'>) => void navigate(addresses.offerCreatives(oid));
 
   return (
@@ -60,6 +83,7 @@ export function Page() {
         query={offersAt(address)}
         onQueryChange={(query) => show(toAddress(query))}
         onApply={({ offer }) => setApplying(offer)}
+        onApplyMany={setApplyingMany}
         onLink={({ offer }) => setLinked(offer)}
         onCreative={({ offer }) => toCreatives(offer)}
         onUpdateInfo={updateInfo}
@@ -75,6 +99,14 @@ export function Page() {
         />
       )}
       {linked && <LinkDialog offer={linked} onClose={() => setLinked(undefined)} />}
+      {applyingMany && (
+        <ApplyManyDialog
+          offers={applyingMany.offers}
+          channel={channel}
+          onCancel={({ oids }) => closeMany(oids)}
+          onApplied={({ oids }) => appliedForMany(oids)}
+        />
+      )}
       {applying && (
         <ApplyDialog offer={applying} channel={channel} onCancel={() => setApplying(undefined)} onApplied={applied} />
       )}
