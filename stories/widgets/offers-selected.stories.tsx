@@ -197,9 +197,9 @@ export const Asked = meta.story({
     await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Channel' })).toHaveFocus());
   },
 });
-Asked.test('closed by Escape, the selection and the focus are as they were', async ({ canvas }) => {
+Asked.test('closed by its cross, the selection and the focus are as they were', async ({ canvas }) => {
   await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'They fit my readers.');
-  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const again = canvas.getByRole('button', { name: 'Apply for 3' });
   await waitFor(() => expect(again).toHaveFocus());
