@@ -11,6 +11,7 @@ const keptElsewhere: Readonly<Record<string, string>> = {
   [`${portal}/pages/registration/wizard.tsx`]: 'there is no session yet; createRegistration keeps its answers',
   [`${portal}/pages/session/login-form.tsx`]: 'there is no session yet; it keeps the address by createTyped',
   [`${portal}/pages/session/forgot-form.tsx`]: 'there is no session yet; it begins with the address of the login',
+  [`${widgets}/apply-dialog/apply-form.tsx`]: 'the dialogs around it keep what stands in it',
   [`${widgets}/smartlink-editor/editor.tsx`]: 'keptDraft keeps it, and offers it instead of forcing it on anybody',
   [`${widgets}/tracker-tester/link-form.tsx`]: 'it tells what stands in it, and the page of the tester keeps that',
   [`${portal}/pages/account/password-dialog.tsx`]: 'it holds nothing but passwords',

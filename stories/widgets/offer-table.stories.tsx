@@ -156,6 +156,26 @@ export const ColumnsChosen = meta.story({
   },
 });
 
+/** Rows are dense in all tables, from then on. */
+export const DenseRows = meta.story({
+  tags: ['desktop'],
+  beforeEach({ msw }) {
+    localStorage.removeItem('millrace-dense-rows');
+    msw.use(offers);
+    return () => localStorage.removeItem('millrace-dense-rows');
+  },
+  async play({ canvas }) {
+    await canvas.findByText('1–25 of 42');
+    const height = () => canvas.getAllByRole('row')[1]!.getBoundingClientRect().height;
+    const roomy = height();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Columns' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Columns' }));
+    await userEvent.click(panel.getByRole('switch', { name: 'Dense rows' }));
+    await waitFor(() => expect(height()).toBeLessThan(roomy - 6));
+    await expect(localStorage.getItem('millrace-dense-rows')).toBe('true');
+  },
+});
+
 /** What was chosen stays chosen: here all there is, wider than most places. */
 export const AllColumns = meta.story({
   beforeEach({ msw }) {

@@ -49,7 +49,7 @@ export const keyboard: readonly Fault[] = [
   },
   {
     name: 'the first wrong field of a form has not the focus',
-    file: 'packages/widgets/src/apply-dialog/apply-dialog.tsx',
+    file: 'packages/widgets/src/apply-dialog/apply-form.tsx',
     find: '\'[aria-invalid="true"]\')?.focus();',
     replace: '\'[aria-invalid="true"]\')?.scrollIntoView();',
     check: story('widgets-applydialog--problems'),

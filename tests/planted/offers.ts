@@ -3,6 +3,22 @@ import type { Fault } from './fault.ts';
 /** What the list of offers tells, and in which order. */
 export const offers: readonly Fault[] = [
   {
+    name: 'applications that were made are sent once more with those that were refused',
+    file: 'packages/core/src/offers/apply-for-many.ts',
+    find: "oids.filter((oid) => request.store.get(outcomes).get(oid)?.is !== 'applied')",
+    replace: 'oids',
+    check: { kind: 'unit', file: 'tests/core/offers/apply-for-many.test.ts' },
+    red: /another press sends the others alone/,
+  },
+  {
+    name: 'an offer that was filtered away is applied for with the others',
+    file: 'packages/widgets/src/offer-table/use-selection.ts',
+    find: 'const offers = now.filters === filters ? now.offers : noOffers;',
+    replace: 'const { offers } = now;',
+    check: { kind: 'story', story: 'widgets-offertable-selected--over-pages' },
+    red: /OfferTable selected \/ Over Pages/,
+  },
+  {
     name: 'one publisher can work out what another earned by a click',
     file: 'packages/server/src/offers/figures.ts',
     find: ' and of_two <= ${mostOfTwo}::numeric * clk',

@@ -1,4 +1,12 @@
-import { accountRefusal, anOffer, applyRefusal, linkRefusal, mayGetLink, needsDetails } from '@millrace/core/offers';
+import {
+  accountRefusal,
+  anOffer,
+  applyRefusal,
+  linkRefusal,
+  mayGetLink,
+  needsDetails,
+  selectRefusal,
+} from '@millrace/core/offers';
 import { userStatuses } from '@millrace/core/session';
 import { expect, test } from 'vitest';
 
@@ -26,6 +34,10 @@ test('A disabled Apply says why: what keeps the account from offers, or that the
   expect(applyRefusals(underReview)).toEqual(['underReview', undefined, 'underReview', 'underReview']);
   expect(applyRefusals(blocked)).toEqual(['accountBlocked', undefined, 'accountBlocked', 'accountBlocked']);
   expect(applyRefusals(normal)).toEqual(['pending', undefined, undefined, undefined]);
+});
+
+test('Offers are selected to be applied for where they can be: one that is approved or in review says so instead.', () => {
+  expect(offers.map(selectRefusal)).toEqual(['pending', 'approved', undefined, undefined]);
 });
 
 test('A disabled Get Link says why: what keeps the account from offers, or that the offer is not approved.', () => {

@@ -31,6 +31,12 @@ export function applyRefusal(
   return accountRefusal(status) ?? (mayApply(offer) ? undefined : 'pending');
 }
 
+/** @rule Offers are selected to be applied for where they can be: one that is approved or in review says so instead. */
+export function selectRefusal(offer: Pick<Offer, 'approve_status'>): 'approved' | 'pending' | undefined {
+  if (!showsApply(offer)) return 'approved';
+  return mayApply(offer) ? undefined : 'pending';
+}
+
 /** @rule A disabled Get Link says why: what keeps the account from offers, or that the offer is not approved. */
 export function linkRefusal(
   offer: Pick<Offer, 'approve_status'>,

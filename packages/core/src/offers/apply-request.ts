@@ -45,15 +45,21 @@ export interface ApplyRequest {
   dispose(): void;
 }
 
-interface AppliedFor {
+export interface AppliedFor {
   readonly oid: number;
   readonly channel?: number | undefined;
   /** Keeps what is typed over a reload. */
   readonly typed?: Typed<OwnApplication>;
 }
 
-/** One application for one offer, from the empty form to the answer. */
-export function createApplyRequest(client: Sender, offer: AppliedFor): ApplyRequest {
+type Send = (application: { readonly aid: number; readonly reason: string }, signal: AbortSignal) => Promise<unknown>;
+
+/** One application for one offer, from the empty form to the answer; or what else is sent of the same form. */
+export function createApplyRequest(
+  client: Sender,
+  offer: AppliedFor,
+  send: Send = (application, signal) => client.send(offerCalls.apply, { ...application, id: offer.oid }, { signal }),
+): ApplyRequest {
   const store = createStore();
   const channels = atom<ChannelsState>({ is: 'loading' });
   const { aid: firstAid, reason: firstReason } = offer.typed?.read() ?? noApplication(offer.oid);
@@ -110,7 +116,7 @@ export function createApplyRequest(client: Sender, offer: AppliedFor): ApplyRequ
       if (aid === undefined || reasonError(reason)) return false;
       store.set(state, { is: 'sending' });
       try {
-        await client.send(offerCalls.apply, { aid, reason, id: offer.oid }, { signal: aborter.signal });
+        await send({ aid, reason }, aborter.signal);
         store.set(state, { is: 'applied' });
         return true;
       } catch (error) {

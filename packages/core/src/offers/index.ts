@@ -1,4 +1,4 @@
-export { accountRefusal, applyRefusal, linkRefusal, mayGetLink, needsDetails } from './access.ts';
+export { accountRefusal, applyRefusal, linkRefusal, mayGetLink, needsDetails, selectRefusal } from './access.ts';
 export {
   applied,
   channelError,
@@ -12,6 +12,7 @@ export {
   type OwnApplication,
 } from './apply.ts';
 export { approveState, approveStatuses, type ApproveState } from './approval.ts';
+export { createManyApplications, manyOffers, type ManyApplications, type Outcome } from './apply-for-many.ts';
 export {
   createApplyRequest,
   type ApplyProblems,

@@ -1,29 +1,25 @@
 import { failureText, isCallError } from '@millrace/core';
-import { count as countText } from '@millrace/core/format';
 import {
   applied,
   approveStatuses,
   createApplyRequest,
-  longestReason,
   offerCalls,
   noApplication,
   type Offer,
   type OwnApplication,
 } from '@millrace/core/offers';
 import { useAtomValue } from 'jotai/react';
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useId } from 'react';
 import { styled } from 'styled-components';
 import { makeStale } from '../data/stale.ts';
 import { useMachine } from '../data/use-machine.ts';
 import { useTypedStore } from '../data/use-typed.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { TextArea } from '../kit/text-area.tsx';
 import { requestIdOf } from '../messages/failure.ts';
-import { fill } from '../messages/messages.ts';
 import { offers } from '../messages/offers.ts';
 import { DialogWidget, splitWidget, useClient, useNotices, useWords, type WidgetProps } from '../provider.tsx';
-import { ChannelField } from './channel-field.tsx';
+import { ApplyForm } from './apply-form.tsx';
 
 export interface ApplyDialogProps extends WidgetProps {
   /** The offer that is applied for. With its name the dialog says which one. */
@@ -45,30 +41,16 @@ export function ApplyDialog(props: ApplyDialogProps) {
 
 function OpenDialog({ offer, channel, onApplied, onCancel }: Omit<ApplyDialogProps, 'isOpen' | keyof WidgetProps>) {
   const words = useWords(offers);
-  const { fields, kit } = useWords();
+  const { kit } = useWords();
   const client = useClient();
   const notices = useNotices();
   const typed = useTypedStore<OwnApplication>('apply', noApplication(offer.oid), { about: offer });
   const request = useMachine(() => createApplyRequest(client, { oid: offer.oid, channel, typed }));
   const { store } = request;
-  const channels = useAtomValue(request.channels, { store });
-  const { aid, reason } = useAtomValue(request.application, { store });
-  const problems = useAtomValue(request.problems, { store });
   const isSending = useAtomValue(request.state, { store }).is === 'sending';
   const formId = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const [tries, setTries] = useState(0);
 
-  useEffect(() => void request.loadChannels(), [request]);
-
-  // After each press of Apply, the first field with a problem has the focus.
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tries]);
-
-  async function apply(event: FormEvent) {
-    event.preventDefault();
-    setTries((count) => count + 1);
+  async function apply() {
     const isApplied = await request.apply();
     const state = store.get(request.state);
     if (isApplied) {
@@ -107,38 +89,16 @@ function OpenDialog({ offer, channel, onApplied, onCancel }: Omit<ApplyDialogPro
         </>
       }
     >
-      <Form ref={form} id={formId} noValidate aria-busy={isSending} onSubmit={apply}>
+      <ApplyForm id={formId} request={request} onApply={() => void apply()}>
         {offer.name && (
           <Subject>
             {offer.name} <Id>{offer.oid}</Id>
           </Subject>
         )}
-        <ChannelField
-          channels={channels}
-          value={aid}
-          error={problems.aid && fields[problems.aid]}
-          onChange={request.change.channel}
-          onRetry={request.loadChannels}
-        />
-        <TextArea
-          label={words.reason}
-          placeholder={words.reasonPlaceholder}
-          rows={4}
-          isRequired
-          readOnly={isSending}
-          value={reason}
-          onChange={request.change.reason}
-          error={problems.reason && fill(fields[problems.reason], { most: countText(longestReason) })}
-        />
-      </Form>
+      </ApplyForm>
     </Dialog>
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: var(--mr-space-16);
-`;
 
 const Subject = styled.p`
   margin: 0;

@@ -18,6 +18,10 @@ export const Sheet = styled.table`
   tbody > tr:last-child > * {
     border-block-end: 0;
   }
+  /* As close as the small buttons in the rows allow. */
+  &[data-dense='true'] {
+    --mr-height-row: calc(var(--mr-height-small) + var(--mr-space-4));
+  }
   [data-align='end'] {
     text-align: end;
     font-feature-settings: 'tnum', 'cv05';

@@ -9,6 +9,7 @@ import {
   type TableFeatures,
 } from '@tanstack/react-table';
 import { useMemo, type ReactNode } from 'react';
+import { useDenseRows } from './dense-rows.ts';
 import { ErrorState } from './error-state.tsx';
 import { LoadingBody, mostAtOnce, TableBody } from './table-body.tsx';
 import { TableFoot } from './table-foot.tsx';
@@ -87,6 +88,7 @@ const features: SortedTable = tableFeatures({ rowSortingFeature, sortedRowModel:
 export function Table<Row extends RowData>(props: TableProps<Row>) {
   const { label, columns, rows, rowId, isStale = false, error, empty, expected = 10, onOpen, maxHeight } = props;
   const { totals, order, markedRow } = props;
+  const [isDense] = useDenseRows();
   const definitions = useMemo(() => columns.map<ColumnDef<SortedTable, Row>>(toDefinition), [columns]);
   const data = useMemo(() => rows ?? [], [rows]);
   const table = useTable({ features, columns: definitions, data, getRowId: (row) => String(rowId(row)) });
@@ -110,6 +112,7 @@ export function Table<Row extends RowData>(props: TableProps<Row>) {
         aria-busy={isStale || isLoading}
         aria-rowcount={rows && rows.length + (totals ? 2 : 1)}
         data-stale={isStale}
+        data-dense={isDense}
       >
         <TableHead columns={columns} table={table} order={order} />
         {isLoading && <LoadingBody columns={columns} expected={expected} />}

@@ -32,6 +32,7 @@ export const en = {
     chosen: '{count} chosen',
     chooseSome: 'Choose',
     allFound: 'Select all found',
+    denseRows: 'Dense rows',
   },
   failures: {
     away: 'You are offline.',

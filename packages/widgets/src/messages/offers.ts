@@ -5,6 +5,13 @@ export const offers = subject('offers', {
   ...offerWords,
   nextPayout: 'from {day}: {payout}',
   applied: 'Applied for {name}.',
+  forMany: 'Apply for {count} offers at once:',
+  applyForMany: 'Apply for {count}',
+  appliedSoFar: 'Applied for {done} of {count}',
+  appliedForAll: 'Applied for {count} offers.',
+  appliedTag: 'Applied',
+  refusedTag: 'Refused',
+  notSent: 'Not sent',
   noChannels: 'You have no channel yet. You need one to apply.',
   channelsFailed: 'Your channels could not be loaded.',
 });

@@ -25,6 +25,8 @@ import { fill } from '../messages/messages.ts';
 import type { offerList } from '../messages/offer-list.ts';
 import type { WordsOf } from '../messages/subject.ts';
 import { EpcCell } from './epc-cell.tsx';
+import { Selected } from './selected.tsx';
+import type { Selection } from './use-selection.ts';
 import { RowActions, type RowActionsProps } from './row-actions.tsx';
 
 type Words = WordsOf<typeof offerList>;
@@ -41,11 +43,20 @@ export interface OfferColumns extends Omit<RowActionsProps, 'offer'> {
   readonly shown: readonly OfferColumn[];
   readonly names: OfferNames;
   readonly figures: Figures<OffersFigures>;
+  readonly selection?: Selection | undefined;
   readonly onOpen?: ((event: { offer: Offer }) => void) | undefined;
 }
 
 /** The name, what was chosen to be shown of each offer, and what can be done with it. */
-export function offerColumns({ words, shown, names, figures, onOpen, ...actions }: OfferColumns): Column<Offer>[] {
+export function offerColumns({
+  words,
+  shown,
+  names,
+  figures,
+  selection,
+  onOpen,
+  ...actions
+}: OfferColumns): Column<Offer>[] {
   const cells = cellsOf({ words, names, figures });
   return [
     {
@@ -54,7 +65,14 @@ export function offerColumns({ words, shown, names, figures, onOpen, ...actions 
       isName: true,
       cell: (offer) => {
         const name = <Name offer={offer} words={words} />;
-        return onOpen ? <OpenButton onClick={() => onOpen({ offer })}>{name}</OpenButton> : name;
+        const named = onOpen ? <OpenButton onClick={() => onOpen({ offer })}>{name}</OpenButton> : name;
+        return selection ? (
+          <Selected offer={offer} selection={selection} words={words}>
+            {named}
+          </Selected>
+        ) : (
+          named
+        );
       },
     },
     ...shown.map((id) => ({ id, header: words.columns[id], ...cells[id] })),

@@ -29,7 +29,10 @@ import { offerColumns } from './columns.tsx';
 import type { ColumnsButtonProps } from './columns-button.tsx';
 import { Filters } from './filters.tsx';
 import { askedBy, firstQuery, isNarrowed, type OfferQuery } from './query.ts';
+import { SelectAll } from './select-all.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { SortSelect } from './sort-select.tsx';
+import { useSelection } from './use-selection.ts';
 import { useNames, useOfferFigures, useShownColumns } from './shown.ts';
 
 export interface OfferTableProps extends WidgetProps {
@@ -42,6 +45,12 @@ export interface OfferTableProps extends WidgetProps {
   readonly onQueryChange?: ((query: OfferQuery) => void) | undefined;
   /** Someone wants to apply for an offer. */
   readonly onApply: (event: { offer: Offer }) => void;
+  /**
+   * Someone selected offers, on whatever pages, and wants to apply for them; without it none can be selected. `deselect`
+   * takes those that were applied for out of the selection, where they are on no page that is shown.
+   */
+  readonly onApplyMany?:
+    ((event: { offers: readonly Offer[]; deselect: (oids: readonly number[]) => void }) => void) | undefined;
   /** Someone wants the link of an approved offer; without it there is no button for that. */
   readonly onLink?: ((event: { offer: Offer }) => void) | undefined;
   /** The publisher of an account under review pressed what waits for it; without it that can't be pressed. */
@@ -74,7 +83,18 @@ interface OffersProps extends Omit<OfferTableProps, keyof WidgetProps> {
 }
 
 function Offers({ mayFigures, ...props }: OffersProps) {
-  const { user, query: given, defaultQuery, onQueryChange, onApply, onLink, onCreative, onUpdateInfo, onOpen } = props;
+  const {
+    user,
+    query: given,
+    defaultQuery,
+    onQueryChange,
+    onApply,
+    onApplyMany,
+    onLink,
+    onCreative,
+    onUpdateInfo,
+    onOpen,
+  } = props;
   const words = useWords(offerList);
   const notices = useNotices();
   const [own, setOwn] = useState<OfferQuery>({ ...firstQuery, ...defaultQuery });
@@ -87,9 +107,23 @@ function Offers({ mayFigures, ...props }: OffersProps) {
   const shown = useMemo(() => (figures.isAbsent ? columnsWithoutEpc(chosen) : chosen), [figures.isAbsent, chosen]);
   const sorts = figures.isAbsent ? offerSorts.filter((column) => !isByEpc(column)) : offerSorts;
   const names = useNames(shown);
+  const selection = useSelection({ rows: list.data?.data, query, status, isWanted: onApplyMany !== undefined });
   const columns = useMemo(
-    () => offerColumns({ words, shown, names, figures, status, onApply, onLink, onCreative, onUpdateInfo, onOpen }),
-    [words, shown, names, figures, status, onApply, onLink, onCreative, onUpdateInfo, onOpen],
+    () =>
+      offerColumns({
+        words,
+        shown,
+        names,
+        figures,
+        selection,
+        status,
+        onApply,
+        onLink,
+        onCreative,
+        onUpdateInfo,
+        onOpen,
+      }),
+    [words, shown, names, figures, selection, status, onApply, onLink, onCreative, onUpdateInfo, onOpen],
   );
   const order = offerOrder(query.sort);
 
@@ -119,32 +153,38 @@ function Offers({ mayFigures, ...props }: OffersProps) {
           onChange={choose}
         />
       </Bar>
-      {shown.includes('epc') && (
-        <FiguresLine figures={figures} failed={words.figuresFailed}>
-          {figures.range && fill(words.figures, { days: rangeText(figures.range) })}
-        </FiguresLine>
-      )}
-      <Table
-        label={words.list}
-        columns={columns}
-        rows={list.data?.data}
-        rowId={(offer) => offer.oid}
-        {...tableState(list)}
-        order={{ ...order, sortable: sorts, onSort: sort }}
-        errorTitle={words.failed}
-        expected={query.n}
-        empty={
-          isNarrowed(query) ? (
-            <EmptyState title={words.noMatch} text={words.noMatchHelp}>
-              <Button onClick={() => change({ ...firstQuery, sort: query.sort, n: query.n })}>
-                {words.clearSearch}
-              </Button>
-            </EmptyState>
-          ) : (
-            <EmptyState title={words.none} text={words.noneHelp} />
-          )
-        }
-      />
+      <Line>
+        {shown.includes('epc') && (
+          <FiguresLine figures={figures} failed={words.figuresFailed}>
+            {figures.range && fill(words.figures, { days: rangeText(figures.range) })}
+          </FiguresLine>
+        )}
+        {selection && <SelectAll selection={selection} isLoading={!list.data} />}
+      </Line>
+      <div>
+        <Table
+          label={words.list}
+          columns={columns}
+          rows={list.data?.data}
+          rowId={(offer) => offer.oid}
+          {...tableState(list)}
+          order={{ ...order, sortable: sorts, onSort: sort }}
+          errorTitle={words.failed}
+          expected={query.n}
+          empty={
+            isNarrowed(query) ? (
+              <EmptyState title={words.noMatch} text={words.noMatchHelp}>
+                <Button onClick={() => change({ ...firstQuery, sort: query.sort, n: query.n })}>
+                  {words.clearSearch}
+                </Button>
+              </EmptyState>
+            ) : (
+              <EmptyState title={words.none} text={words.noneHelp} />
+            )
+          }
+        />
+        {selection && onApplyMany && <SelectionBar selection={selection} onApplyMany={onApplyMany} />}
+      </div>
       {pager && pager.tot > 0 && (
         <Pager pager={pager} onPageChange={(p) => change({ p })} onSizeChange={(n) => change({ n })} />
       )}
@@ -167,5 +207,16 @@ const Bar = styled.div`
   > search {
     flex: 1 1 560px;
     min-width: 0;
+  }
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--mr-space-8) var(--mr-space-16);
+  &:empty {
+    display: none;
   }
 `;

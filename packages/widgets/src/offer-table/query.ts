@@ -37,6 +37,11 @@ export function isNarrowed({ sort: _order, p: _page, n: _size, ...wanted }: Offe
   return Object.entries(wanted).some(([name, value]) => value !== firstQuery[name as keyof OfferQuery]);
 }
 
+/** The filters alone, as one text. */
+export function filtersOf({ sort: _order, p: _page, n: _size, ...filters }: OfferQuery): string {
+  return JSON.stringify(Object.entries(filters).sort());
+}
+
 /** What the call is asked: what may be anything is left out, and an order that who looks may not see. */
 export function askedBy({ ad_type, category, country, sort, ...rest }: OfferQuery, mayFigures: boolean) {
   const isUsual = sort === newestFirst || (isByEpc(sort) && !mayFigures);

@@ -1,7 +1,7 @@
 import { keptOfferColumns, offerCalls, shownOfferColumns, type Offer, type OfferColumn } from '@millrace/core/offers';
 import { mergedCarriers, referenceCalls } from '@millrace/core/reference';
 import { useMemo } from 'react';
-import { browserStorage } from '../data/browser-storage.ts';
+import { browserStorage } from '../browser-storage.ts';
 import { useCall } from '../data/use-call.ts';
 import { useColumns } from '../data/use-columns.ts';
 import { useFigures } from '../data/use-figures.ts';

@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai/react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { LeaveGuard } from '../leave-guard/index.ts';
-import { browserStorage } from '../data/browser-storage.ts';
+import { browserStorage } from '../browser-storage.ts';
 import { makeStale } from '../data/stale.ts';
 import { useMachine } from '../data/use-machine.ts';
 import { useReopened } from '../data/use-typed.ts';

@@ -19,7 +19,7 @@ import {
 } from '@millrace/core/smartlinks';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { browserStorage } from '../data/browser-storage.ts';
+import { browserStorage } from '../browser-storage.ts';
 import { useColumns } from '../data/use-columns.ts';
 import { useClosed } from '../kit/closing.ts';
 import { later } from '../kit/later.tsx';

@@ -2,7 +2,7 @@ import { createTesterRun, pageLink, type Source, type TestForm } from '@millrace
 import { useAtomValue } from 'jotai/react';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { browserStorage } from '../data/browser-storage.ts';
+import { browserStorage } from '../browser-storage.ts';
 import { useMachine } from '../data/use-machine.ts';
 import { tester } from '../messages/tester.ts';
 import { splitWidget, useClient, useWords, Widget, type WidgetProps } from '../provider.tsx';

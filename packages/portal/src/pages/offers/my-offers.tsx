@@ -9,6 +9,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { offersAt, toAddress } from './offers-address.ts';
 import { useApply } from './use-apply.tsx';
+import { useApplyMany } from './use-apply-many.tsx';
 import { idAt, withId } from '../../id-address.ts';
 import { useAddress } from '../../shell/address.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
@@ -18,6 +19,12 @@ import { usePortalWords } from '../../words.ts';
 const LinkDialog = later(() => import('./link-dialog.tsx').then((part) => part.LinkDialog), NotOpened);
 const OfferDrawer = later(() => import('./offer-drawer.tsx').then((part) => part.OfferDrawer), NotOpened);
 
+/** What is applied for at once; after a reload the selection is gone, and what was typed is there. */
+interface ApplyingMany {
+  readonly offers: readonly Pick<Offer, 'oid' | 'name'>[];
+  readonly deselect?: ((oids: readonly number[]) => void) | undefined;
+}
+
 /** What is searched, which page is shown and which offer is open live in the address; the back button closes it. */
 export function Page() {
   const { titles } = usePortalWords();
@@ -25,6 +32,7 @@ export function Page() {
   const [address, show] = useAddress();
   const [, setAddress] = useSearchParams();
   const { apply, dialog } = useApply();
+  const { applyMany, dialog: manyDialog } = useApplyMany();
   const [linked, setLinked] = useState<Pick<Offer, 'oid' | 'name'>>();
   const updateInfo = useUpdateInfo();
   const opened = idAt(address, 'offer');
@@ -45,6 +53,7 @@ export function Page() {
         query={offersAt(address)}
         onQueryChange={(query) => show(toAddress(query))}
         onApply={({ offer }) => apply(offer)}
+        onApplyMany={applyMany}
         onLink={({ offer }) => setLinked(offer)}
         onCreative={({ offer }) => toCreatives(offer)}
         onUpdateInfo={updateInfo}
@@ -61,6 +70,7 @@ export function Page() {
       )}
       {linked && <LinkDialog offer={linked} onClose={() => setLinked(undefined)} />}
       {dialog}
+      {manyDialog}
     </>
   );
 }

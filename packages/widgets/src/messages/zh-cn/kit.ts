@@ -51,6 +51,7 @@ export const kit: Messages = {
     chosen: '已选 {count} 项',
     chooseSome: '请选择',
     allFound: '选择全部结果',
+    denseRows: '紧凑行距',
   },
   failures: {
     away: '您已离线。',

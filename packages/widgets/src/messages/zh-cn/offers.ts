@@ -17,6 +17,13 @@ export const offers: WordsOf<typeof english> = {
   floating: '浮动',
   nextPayout: '{day} 起：{payout}',
   applied: '已申请 {name}。',
+  forMany: '同时申请 {count} 个 Offer：',
+  applyForMany: '申请 {count} 个',
+  appliedSoFar: '已申请 {done} 个，共 {count} 个',
+  appliedForAll: '已申请 {count} 个 Offer。',
+  appliedTag: '已申请',
+  refusedTag: '未受理',
+  notSent: '未提交',
   noChannels: '您还没有渠道，请先添加渠道再申请。',
   channelsFailed: '渠道加载失败。',
 };

@@ -1,0 +1,51 @@
+import type { Offer } from '@millrace/core/offers';
+import { useReopened } from '@millrace/widgets/data';
+import { later } from '@millrace/widgets/kit/later';
+import { NotOpened } from '@millrace/widgets/kit/not-opened';
+import { fill, offers } from '@millrace/widgets/messages';
+import { useNotices, useWords } from '@millrace/widgets/provider';
+import { useState, type ReactNode } from 'react';
+import { useOneChannel } from '../../channel.tsx';
+
+const ApplyManyDialog = later(
+  () => import('@millrace/widgets/apply-dialog').then((part) => part.ApplyManyDialog),
+  ({ onCancel }) => <NotOpened onClose={() => onCancel({ oids: [] })} />,
+);
+
+/** What is applied for at once; after a reload the selection is gone, and what was typed is there. */
+interface Wanted {
+  readonly offers: readonly Pick<Offer, 'oid' | 'name'>[];
+  readonly deselect?: ((oids: readonly number[]) => void) | undefined;
+}
+
+/** Applies for several offers, in the dialog that it brings. */
+export function useApplyMany(): { readonly applyMany: (wanted: Wanted) => void; readonly dialog: ReactNode } {
+  const channel = useOneChannel();
+  const words = useWords(offers);
+  const notices = useNotices();
+  const reopened = useReopened<Wanted['offers']>('apply-many');
+  const [applying, setApplying] = useState<Wanted | undefined>(reopened && { offers: reopened });
+
+  /** Those that were applied for are not selected any more, whatever page they are on. */
+  function close(oids: readonly number[]) {
+    applying?.deselect?.(oids);
+    setApplying(undefined);
+  }
+
+  function applied(oids: readonly number[]) {
+    notices.success(fill(words.appliedForAll, { count: oids.length }));
+    close(oids);
+  }
+
+  return {
+    applyMany: setApplying,
+    dialog: applying && (
+      <ApplyManyDialog
+        offers={applying.offers}
+        channel={channel}
+        onCancel={({ oids }) => close(oids)}
+        onApplied={({ oids }) => applied(oids)}
+      />
+    ),
+  };
+}

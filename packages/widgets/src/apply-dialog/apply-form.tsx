@@ -1,0 +1,75 @@
+import { count as countText } from '@millrace/core/format';
+import { longestReason, type ApplyRequest } from '@millrace/core/offers';
+import { useAtomValue } from 'jotai/react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { TextArea } from '../kit/text-area.tsx';
+import { fill } from '../messages/messages.ts';
+import { offers } from '../messages/offers.ts';
+import { useWords } from '../provider.tsx';
+import { ChannelField } from './channel-field.tsx';
+
+interface ApplyFormProps {
+  readonly id: string;
+  readonly request: ApplyRequest;
+  readonly onApply: () => void;
+  /** What is applied for. */
+  readonly children: ReactNode;
+}
+
+/** The channel that applies, and why. */
+export function ApplyForm({ id, request, onApply, children }: ApplyFormProps) {
+  const words = useWords(offers);
+  const { fields } = useWords();
+  const { store } = request;
+  const channels = useAtomValue(request.channels, { store });
+  const { aid, reason } = useAtomValue(request.application, { store });
+  const problems = useAtomValue(request.problems, { store });
+  const isSending = useAtomValue(request.state, { store }).is === 'sending';
+  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
+
+  useEffect(() => void request.loadChannels(), [request]);
+
+  // A list of offers above the fields may scroll, and then would have the focus when the dialog opens.
+  useEffect(() => form.current?.querySelector('input')?.setAttribute('autofocus', ''), []);
+
+  // After each press of Apply, the first field with a problem has the focus.
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
+
+  function apply(event: FormEvent) {
+    event.preventDefault();
+    setTries((count) => count + 1);
+    onApply();
+  }
+
+  return (
+    <Form ref={form} id={id} noValidate aria-busy={isSending} onSubmit={apply}>
+      {children}
+      <ChannelField
+        channels={channels}
+        value={aid}
+        error={problems.aid && fields[problems.aid]}
+        onChange={request.change.channel}
+        onRetry={request.loadChannels}
+      />
+      <TextArea
+        label={words.reason}
+        placeholder={words.reasonPlaceholder}
+        rows={4}
+        isRequired
+        readOnly={isSending}
+        value={reason}
+        onChange={request.change.reason}
+        error={problems.reason && fill(fields[problems.reason], { most: countText(longestReason) })}
+      />
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--mr-space-16);
+`;

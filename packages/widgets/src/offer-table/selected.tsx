@@ -1,0 +1,84 @@
+import { selectRefusal, type Offer } from '@millrace/core/offers';
+import { useId, type ChangeEvent, type MouseEvent, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Box } from '../kit/choice.ts';
+import { fill } from '../messages/messages.ts';
+import type { offerList } from '../messages/offer-list.ts';
+import type { WordsOf } from '../messages/subject.ts';
+import { unseen } from '../theme/focus.ts';
+import type { Selection } from './use-selection.ts';
+
+interface SelectedProps {
+  readonly offer: Offer;
+  readonly selection: Selection;
+  readonly words: WordsOf<typeof offerList>;
+  readonly children: ReactNode;
+}
+
+/** The name of an offer after its box; one that can't be applied for says why, and can still be reached for that. */
+export function Selected({ offer, selection, words, children }: SelectedProps) {
+  const id = useId();
+  const refusal = selectRefusal(offer);
+  const reason = refusal && (refusal === 'approved' ? words.approved : words.refusals.pending);
+
+  function change({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    const isRange = 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
+    if (!refusal) selection.press(offer, target.checked, isRange);
+  }
+
+  return (
+    <Line>
+      <Place title={reason} onMouseDown={keepText}>
+        <Tick
+          type="checkbox"
+          aria-label={fill(words.select, { name: offer.name })}
+          aria-disabled={reason ? true : undefined}
+          aria-describedby={reason && id}
+          checked={!refusal && selection.isChosen(offer)}
+          onChange={change}
+        />
+        {reason && <Reason id={id}>{reason}</Reason>}
+      </Place>
+      {children}
+    </Line>
+  );
+}
+
+/** A range of rows is selected, and no text with them. */
+function keepText(event: MouseEvent) {
+  if (event.shiftKey) event.preventDefault();
+}
+
+const Line = styled.span`
+  display: flex;
+  align-items: center;
+  gap: var(--mr-space-12);
+  > :first-child {
+    flex: none;
+  }
+`;
+
+/** The box is hit in all of its row, and under a finger in 44 px. */
+const Place = styled.label`
+  position: relative;
+  display: grid;
+  margin: calc(-1 * var(--mr-space-12));
+  padding: var(--mr-space-12);
+  cursor: pointer;
+  @media (pointer: coarse) {
+    margin: -14px;
+    padding: 14px;
+  }
+`;
+
+const Tick = styled(Box)`
+  &[aria-disabled] {
+    border-color: var(--mr-line-strong);
+    background: var(--mr-ground-sunken);
+    cursor: not-allowed;
+  }
+`;
+
+const Reason = styled.span`
+  ${unseen}
+`;

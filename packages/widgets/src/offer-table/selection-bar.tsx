@@ -1,0 +1,86 @@
+import { offerCalls } from '@millrace/core/offers';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../kit/button.tsx';
+import { fill } from '../messages/messages.ts';
+import { offerList } from '../messages/offer-list.ts';
+import { useWords } from '../provider.tsx';
+import { unseen } from '../theme/focus.ts';
+import type { OfferTableProps } from './offer-table.tsx';
+import type { Selection } from './use-selection.ts';
+
+interface SelectionBarProps {
+  readonly selection: Selection;
+  readonly onApplyMany: NonNullable<OfferTableProps['onApplyMany']>;
+}
+
+/** How many offers are selected and what can be done with them, in sight while the list scrolls behind it. */
+export function SelectionBar({ selection: { chosen, deselect }, onApplyMany }: SelectionBarProps) {
+  const words = useWords(offerList);
+  const place = useRef<HTMLDivElement>(null);
+  const count = chosen.length;
+  const isNone = count === 0;
+
+  // With the last one that is selected goes what was pressed: the focus stays in the list.
+  useEffect(() => {
+    const root = place.current?.getRootNode() as Document | ShadowRoot | undefined;
+    const has = root?.activeElement;
+    if (!isNone || (has && has !== document.body)) return;
+    place.current?.previousElementSibling?.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus();
+  }, [isNone]);
+
+  return (
+    <Place ref={place}>
+      <Bar data-none={isNone}>
+        <Count role="status">{!isNone && fill(words.selected, { count })}</Count>
+        {!isNone && (
+          <>
+            <Button size="small" variant="quiet" onClick={() => deselect(chosen.map(({ oid }) => oid))}>
+              {words.clearSelection}
+            </Button>
+            <Button
+              size="small"
+              variant="primary"
+              call={offerCalls.apply}
+              onClick={() => onApplyMany({ offers: chosen, deselect })}
+            >
+              {fill(words.applyForMany, { count })}
+            </Button>
+          </>
+        )}
+      </Bar>
+    </Place>
+  );
+}
+
+const Place = styled.div`
+  position: sticky;
+  inset-block-end: var(--mr-space-12);
+  z-index: 3;
+`;
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--mr-space-8) var(--mr-space-12);
+  width: fit-content;
+  max-width: 100%;
+  box-sizing: border-box;
+  margin: var(--mr-space-12) auto 0;
+  padding: var(--mr-space-8);
+  padding-inline-start: var(--mr-space-16);
+  border: 1px solid var(--mr-line-strong);
+  border-radius: var(--mr-radius-panel);
+  background: var(--mr-ground-raised);
+  box-shadow: var(--mr-shadow-float);
+  /* Its count is told as soon as there is one. */
+  &[data-none='true'] {
+    ${unseen}
+  }
+`;
+
+const Count = styled.span`
+  color: var(--mr-ink-strong);
+  font: 500 var(--mr-text-14) var(--mr-font-text);
+`;

@@ -1,0 +1,60 @@
+import { CallError, codes, type Sender } from '@millrace/core';
+import { createManyApplications } from '@millrace/core/offers';
+import { expect, test } from 'vitest';
+
+const paused = new CallError('offers.apply', codes.conflict, 'This offer is paused.');
+const blocked = new CallError('offers.apply', codes.notAllowed, 'Your account has been blocked!');
+const tooMany = new CallError('offers.apply', codes.tooMany, 'Too many attempts. Please wait a while.');
+
+/** Applications for three offers, of which some fail for as long as they are named. */
+function three(failing: Map<number, Error>) {
+  const sent: number[] = [];
+  const send = async (_row: unknown, asked: { id: number }) => {
+    sent.push(asked.id);
+    await Promise.resolve();
+    const failure = failing.get(asked.id);
+    if (failure) throw failure;
+    return {};
+  };
+  const request = createManyApplications({ send } as unknown as Sender, { oids: [1, 2, 3] });
+  request.change.channel(1001);
+  request.change.reason('They fit my readers.');
+  const { store } = request;
+  const outcomes = () => [...store.get(request.outcomes)].map(([oid, { is }]) => `${oid} ${is}`);
+  return { request, sent, outcomes, state: () => store.get(request.state) };
+}
+
+test('Of several applications each has its own answer: those that were made stay made, and another press sends the others alone.', async () => {
+  const failing = new Map([[2, paused]]);
+  const { request, sent, outcomes, state } = three(failing);
+  expect(await request.apply()).toBe(false);
+  expect(outcomes()).toEqual(['1 applied', '2 refused', '3 applied']);
+  expect(state()).toEqual({ is: 'refused', error: paused });
+  expect(request.store.get(request.application)).toEqual({ aid: 1001, reason: 'They fit my readers.' });
+  failing.clear();
+  expect(await request.apply()).toBe(true);
+  expect(sent).toEqual([1, 2, 3, 2]);
+  expect(outcomes()).toEqual(['1 applied', '2 applied', '3 applied']);
+  expect(await request.apply()).toBe(false);
+  expect(sent).toHaveLength(4);
+});
+
+test('Of several applications a refusal that is about one offer leaves the others; any other failure ends them, and the rest is not sent.', async () => {
+  for (const failure of [tooMany, blocked, new Error('Failed to fetch')]) {
+    const failing = new Map([[2, failure]]);
+    const { request, sent, outcomes, state } = three(failing);
+    expect(await request.apply()).toBe(false);
+    expect(sent).toEqual([1, 2]);
+    expect(outcomes()).toEqual(['1 applied']);
+    expect(state()).toEqual({ is: 'refused', error: failure });
+    failing.clear();
+    expect(await request.apply()).toBe(true);
+    expect(sent).toEqual([1, 2, 2, 3]);
+  }
+});
+
+test('two presses at once send each application once', async () => {
+  const { request, sent } = three(new Map());
+  await Promise.all([request.apply(), request.apply()]);
+  expect(sent).toEqual([1, 2, 3]);
+});
