@@ -29,6 +29,7 @@ export {
   isCancelledError,
   isHttpError,
   isOfflineError,
+  isSpared,
   isTimeoutError,
   OfflineError,
   refusalText,
