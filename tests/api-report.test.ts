@@ -57,12 +57,13 @@ test('an entry with a star is one for each file', () => {
   ]);
 });
 
+const lined = (last: string) =>
+  report(
+    { '.': { types: './dist/index.d.ts' } },
+    { 'dist/index.d.ts': `export type Long = '${'a'.repeat(400)}' | '${last}';\n` },
+  )[1];
+
 test('a long declaration is cut, and changes its line wherever it changes', () => {
-  const lined = (last: string) =>
-    report(
-      { '.': { types: './dist/index.d.ts' } },
-      { 'dist/index.d.ts': `export type Long = '${'a'.repeat(400)}' | '${last}';\n` },
-    )[1];
   expect(lined('x')).toMatch(/… [0-9a-f]{12}$/);
   expect(lined('x')).not.toBe(lined('y'));
 });

@@ -29,7 +29,6 @@ export {
   isCancelledError,
   isHttpError,
   isOfflineError,
-  isSpared,
   isTimeoutError,
   OfflineError,
   refusalText,

@@ -7,7 +7,7 @@ import { isOfCredential, type Credential, type Shown } from './credential.ts';
 import { csrfFromCookie } from './csrf.ts';
 import { encode, type Encoded } from './encode.ts';
 import { open, said } from './envelope.ts';
-import { CancelledError, HttpError, isSpared, OfflineError, TimeoutError, type CallFailure } from './errors.ts';
+import { CancelledError, HttpError, OfflineError, TimeoutError, type CallFailure } from './errors.ts';
 
 export interface ClientOptions {
   /** Where the API is, such as `https://api.example.com`. By default the page's own origin. */
@@ -109,7 +109,7 @@ function createSender(options: ClientOptions): Sender {
     } catch (error) {
       const failure = error as CallFailure;
       if (failure.name === 'CallError' && endsSession(failure.code)) onSession?.(failure.code);
-      if (failure.name !== 'CancelledError' && !isSpared(row, failure)) onError?.(failure);
+      if (failure.name !== 'CancelledError') onError?.(failure);
       throw failure;
     }
   }

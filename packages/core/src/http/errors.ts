@@ -95,11 +95,6 @@ export const isTimeoutError = (error: unknown): error is TimeoutError => isNamed
 export const isOfflineError = (error: unknown): error is OfflineError => isNamed(error, 'OfflineError');
 export const isCancelledError = (error: unknown): error is CancelledError => isNamed(error, 'CancelledError');
 
-/** Whether an API has not got this call, which none but our own needs to have: what the call adds to is shown without. */
-export function isSpared({ ours }: { readonly ours: boolean }, error: unknown): boolean {
-  return ours && isHttpError(error) && error.status === 404;
-}
-
 /** By name instead of by class, so that two copies of this package on one page understand each other. */
 function isNamed(error: unknown, name: CallFailure['name']): boolean {
   return error instanceof Error && error.name === name;

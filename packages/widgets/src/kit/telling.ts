@@ -1,4 +1,4 @@
-import { isAnswerError, isCancelledError, isSpared, type CallFailure, type Sender } from '@millrace/core';
+import { isAnswerError, isCancelledError, type CallFailure, type Sender } from '@millrace/core';
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
@@ -26,13 +26,13 @@ export function originalOf(client: Sender): Sender {
   return originals.get(client) ?? client;
 }
 
-/** The same client, which tells of each call that failed; what was cancelled did not, nor what an API need not have. */
+/** The same client, which tells of each call that failed; what was cancelled did not. */
 export function telling(client: Sender, tell: (failure: CallFailure) => void): Sender {
   const told: Sender = {
     // A client is made of functions, of which none needs it.
     send: (row, asked, options) =>
       client.send(row, asked, options).catch((error: unknown) => {
-        if (!isCancelledError(error) && !isSpared(row, error)) tell(error as CallFailure);
+        if (!isCancelledError(error)) tell(error as CallFailure);
         throw error;
       }),
     address: (row, ...argument) => client.address(row, ...argument),

@@ -1,4 +1,4 @@
-import { isSpared } from '@millrace/core';
+import { isHttpError } from '@millrace/core';
 import { countryName } from '@millrace/core/reference';
 import { coveringOf, smartlinkCalls, type SmartlinkEditor } from '@millrace/core/smartlinks';
 import { useAtomValue } from 'jotai/react';
@@ -27,7 +27,7 @@ export function Coverage({ machine }: { machine: SmartlinkEditor }) {
   const found = useCoverage(machine);
   if (!found.data && found.error) {
     // An API of somebody else's may not have this call: then nothing is told.
-    if (isSpared(smartlinkCalls.coverage, found.error)) return null;
+    if (isHttpError(found.error) && found.error.status === 404) return null;
     return (
       <Failed role="status">
         {words.notCounted}
