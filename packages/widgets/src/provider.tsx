@@ -96,7 +96,7 @@ export function Provider({
   return (
     <Context.Provider value={context}>
       <Surface ref={ground} data-millrace="" data-theme={theme} lang={locale}>
-        <IconContext.Provider value={components.Icon}>
+        <IconContext.Provider value={components}>
           {children}
           <NoticeList shown={shown} words={words} within={layers.top} onClose={notices.close} />
         </IconContext.Provider>

@@ -10,11 +10,11 @@ interface IconProps {
 /** A sign of a host: `of` is the one of `lucide` that would stand there, and `children` draws it. */
 export type HostIcon = ElementType<{ of: IconNode; size: number; children: ReactNode }>;
 
-export const IconContext = createContext<HostIcon | undefined>(undefined);
+export const IconContext = createContext<{ readonly Icon?: HostIcon | undefined }>({});
 
 /** A sign beside words; alone it says nothing to a screen reader. */
 export function Icon({ of: parts, size = 16 }: IconProps) {
-  const Host = useContext(IconContext);
+  const { Icon: Host } = useContext(IconContext);
   const drawn = (
     <svg
       xmlns="http://www.w3.org/2000/svg"
