@@ -3,7 +3,9 @@ import { createClient } from '@millrace/core';
 import { Provider, type HostComponents } from '@millrace/widgets/provider';
 import type { ComponentProps } from 'react';
 import { renderToString } from 'react-dom/server';
+import { Search, X } from 'lucide';
 import { expect, test } from 'vitest';
+import { Icon } from '@millrace/widgets/kit/icon';
 import { Door } from '@millrace/widgets/kit/door';
 import { ItemIcon } from '@millrace/widgets/kit/item-icon';
 
@@ -14,6 +16,7 @@ const Link = ({ children, ...rest }: ComponentProps<'a'>) => (
   </a>
 );
 const Image = ({ src, ...rest }: ComponentProps<'img'>) => <img alt="" {...rest} src={`/optimised?of=${src}`} />;
+const signs: HostComponents['Icon'] = ({ of, size, children }) => (of === Search ? <i data-own={size} /> : children);
 
 function shown(components?: HostComponents): string {
   return renderToString(
@@ -38,4 +41,15 @@ test('and plain elements where the host has none', () => {
   const html = shown();
   expect(html).not.toContain('data-router');
   expect(html).toMatch(/<img [^>]*src="\/win\.png"/);
+});
+
+test('a sign is that of the host where it has one, and ours otherwise', () => {
+  const html = renderToString(
+    <Provider client={client} components={{ Icon: signs }}>
+      <Icon of={Search} size={20} />
+      <Icon of={X} />
+    </Provider>,
+  );
+  expect(html).toContain('<i data-own="20"></i>');
+  expect(html.match(/<svg/g)).toHaveLength(1);
 });

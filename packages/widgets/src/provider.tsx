@@ -11,6 +11,7 @@ import {
   type Ref,
 } from 'react';
 import { ClosingContext } from './kit/closing.ts';
+import { IconContext, type HostIcon } from './kit/icon.tsx';
 import { OwnElementProvider, type OwnElement } from './kit/own-element.ts';
 import { telling, tellInDevelopment } from './kit/telling.ts';
 import { useLatest } from './kit/use-latest.ts';
@@ -33,6 +34,8 @@ export interface HostComponents {
   readonly Link?: ElementType<ComponentProps<'a'>> | undefined;
   /** The picture of an offer, a smartlink or a creative, in place of `img`: it is given what an `img` is given. */
   readonly Image?: ElementType<ComponentProps<'img'>> | undefined;
+  /** The signs, which are those of `lucide`: it is given the sign as `of`, its `size` in px, and as `children` what is drawn without it. */
+  readonly Icon?: HostIcon | undefined;
 }
 
 export interface ProviderProps {
@@ -93,8 +96,10 @@ export function Provider({
   return (
     <Context.Provider value={context}>
       <Surface ref={ground} data-millrace="" data-theme={theme} lang={locale}>
-        {children}
-        <NoticeList shown={shown} words={words} within={layers.top} onClose={notices.close} />
+        <IconContext.Provider value={components}>
+          {children}
+          <NoticeList shown={shown} words={words} within={layers.top} onClose={notices.close} />
+        </IconContext.Provider>
       </Surface>
     </Context.Provider>
   );

@@ -447,3 +447,8 @@ test('every failure is told once, with its call, its request and what does not f
   await mine.read({ id: 7 }, { signal: AbortSignal.abort() }).catch(() => undefined);
   expect(told).toHaveLength(5);
 });
+
+test('what does not fit an answer says which kind is expected', async () => {
+  inTurn(status(200, {}, '{"c":0,"d":{"name":7}}'));
+  await expect(client().things.read({ id: 7 })).rejects.toMatchObject({ field: 'd.name', reason: 'string' });
+});

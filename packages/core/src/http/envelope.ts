@@ -21,7 +21,8 @@ export function open<R extends Row>(row: R, envelope: unknown, requestId?: strin
   if (parsed.success) return parsed.data as Given<R>;
   const issue = parsed.error.issues[0];
   const field = [row.payload, ...(issue?.path ?? [])].join('.');
-  const reason = issue?.message ?? '';
+  // What it should be says more than that it is invalid.
+  const reason = (issue as { expected?: string } | undefined)?.expected ?? issue?.message ?? '';
   throw misfit(`does not fit at "${field}": ${reason}.`, { field, reason });
 }
 

@@ -69,8 +69,9 @@ async function init(asked: Asked, environment: Environment): Promise<number> {
     const letter = { smtpUrl, mailFrom, letterTo: answers['support-mail'] ?? '' };
     exit = report(await checkNetwork({ ...place, ...letter, databaseUrl, clock: optionOf(asked, 'clock') }));
   }
+  // By their address, since no tarball has them.
   console.log(
-    `Next: ${startIn(folder, environment)}, or ops/systemd/millrace.service; docs/operate.md goes on from here.`,
+    `Next: ${startIn(folder, environment)}, or a systemd service. How: https://millrace.test/docs/operate.md`,
   );
   return exit;
 }

@@ -1,5 +1,5 @@
 import type { IconNode } from 'lucide';
-import { createElement } from 'react';
+import { createContext, createElement, useContext, type ElementType, type ReactNode } from 'react';
 
 interface IconProps {
   readonly of: IconNode;
@@ -7,9 +7,15 @@ interface IconProps {
   readonly size?: 12 | 16 | 20;
 }
 
+/** A sign of a host: `of` is the one of `lucide` that would stand there, and `children` draws it. */
+export type HostIcon = ElementType<{ of: IconNode; size: number; children: ReactNode }>;
+
+export const IconContext = createContext<{ readonly Icon?: HostIcon | undefined }>({});
+
 /** A sign beside words; alone it says nothing to a screen reader. */
 export function Icon({ of: parts, size = 16 }: IconProps) {
-  return (
+  const { Icon: Host } = useContext(IconContext);
+  const drawn = (
     <svg
       xmlns="http://www.w3.org/2000/svg"
       width={size}
@@ -25,5 +31,12 @@ export function Icon({ of: parts, size = 16 }: IconProps) {
     >
       {parts.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}
     </svg>
+  );
+  return Host ? (
+    <Host of={parts} size={size}>
+      {drawn}
+    </Host>
+  ) : (
+    drawn
   );
 }
