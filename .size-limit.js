@@ -24,7 +24,7 @@ if (snapshot.length > mostFiles) {
 
 /** With the calendar of a range, or the pictures and editor of creatives. */
 const large =
-  /account\/my-account|channels\/websites|creatives\/(library|link-creatives|offer-creatives)|payment\/payment|reports\/(conversions|report)|smartlinks\/smartlink(s|-edit)?\.tsx/;
+  /account\/my-account|channels\/websites|creatives\/(library|link-creatives|offer-creatives)|payment\/payment|reports\/(conversions|report)|offers\/offer\.tsx|smartlinks\/smartlink(s|-edit)?\.tsx/;
 
 const addressesFile = `${dist}/.vite/addresses.json`;
 const addresses = existsSync(addressesFile) ? JSON.parse(readFileSync(addressesFile, 'utf8')) : [];
@@ -34,7 +34,7 @@ const routed = new Set(addresses.filter(({ isInShell }) => isInShell).flatMap(({
 const pageSizes = [...routed].map((page) => ({
   name: `portal: ${page.replace(/^src\/pages\/|\.tsx$/g, '')}, beyond the shell`,
   path: scriptsFor(page).filter((file) => !shell.includes(file)),
-  limit: large.test(page) ? '128 kB' : '66 kB',
+  limit: large.test(page) ? '130 kB' : '66 kB',
 }));
 
 /** What hosts fetch: the loader, then the bundle, then for some a second language. */
@@ -48,7 +48,7 @@ export default [
   {
     name: 'embed: before a link can be tested in Chinese',
     path: embedded('tester.js', 'tester-*.js', 'zh-cn-*.json'),
-    limit: '31.7 kB',
+    limit: '31.8 kB',
   },
   { name: 'embed: what the first result needs', path: embedded('found-*.js'), limit: '8.4 kB' },
   {
@@ -59,13 +59,13 @@ export default [
   {
     name: 'portal: before /register can be used',
     path: scriptsFor('index.html', 'src/pages/registration/register.tsx'),
-    limit: '133.2 kB',
+    limit: '134.3 kB',
   },
-  { name: 'portal: the shell, before any page', path: shell, limit: '152.9 kB' },
+  { name: 'portal: the shell, before any page', path: shell, limit: '153.9 kB' },
   {
     name: 'portal: before the snapshot can be used, charts apart',
     path: snapshot,
-    limit: '177.2 kB',
+    limit: '173 kB',
   },
   ...pageSizes,
   ...['pop', 'banner'].map((name) => ({

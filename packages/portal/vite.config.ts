@@ -43,11 +43,9 @@ function fetchedAhead() {
 
 /** What is loaded with every page, or first of all, is kept small before all else. */
 const weights: readonly (readonly [RegExp, number])[] = [
-  [
-    /portal\/index\.html$|portal\/src\/shell\/shell\.tsx$|pages\/reports\/snapshot\.tsx$|pages\/session\/(aff-)?login\.tsx$/,
-    10,
-  ],
-  [/pages\/registration\/register\.tsx$/, 4],
+  [/portal\/index\.html$|portal\/src\/shell\/shell\.tsx$|pages\/session\/(aff-)?login\.tsx$/, 40],
+  [/pages\/reports\/snapshot\.tsx$/, 40],
+  [/pages\/registration\/register\.tsx$/, 10],
   [/portal\/src\/pages\//, 1],
 ];
 /** Dialogs and other parts that a page asks for later. */

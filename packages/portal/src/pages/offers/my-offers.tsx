@@ -19,12 +19,6 @@ import { usePortalWords } from '../../words.ts';
 const LinkDialog = later(() => import('./link-dialog.tsx').then((part) => part.LinkDialog), NotOpened);
 const OfferDrawer = later(() => import('./offer-drawer.tsx').then((part) => part.OfferDrawer), NotOpened);
 
-/** What is applied for at once; after a reload the selection is gone, and what was typed is there. */
-interface ApplyingMany {
-  readonly offers: readonly Pick<Offer, 'oid' | 'name'>[];
-  readonly deselect?: ((oids: readonly number[]) => void) | undefined;
-}
-
 /** What is searched, which page is shown and which offer is open live in the address; the back button closes it. */
 export function Page() {
   const { titles } = usePortalWords();
