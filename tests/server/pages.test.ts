@@ -20,23 +20,10 @@ const files: Readonly<Record<string, string | Buffer>> = {
   'portal/assets/index-C4yr-0Al.js': script,
   'portal/assets/index-C4yr-0Al.js.br': brotliCompressSync(script),
   'portal/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  'portal/.vite/manifest.json': JSON.stringify({
-    'index.html': { file: 'assets/index-C4yr-0Al.js', imports: ['_base.js'] },
-    '_base.js': { file: 'assets/base-AAAAAAAA.js' },
-    '_field.js': { file: 'assets/field-BBBBBBBB.js', imports: ['_base.js'] },
-    'src/pages/session/aff-login.tsx': { file: 'assets/aff-login-CCCCCCCC.js', imports: ['_field.js', 'index.html'] },
-    'src/shell/shell.tsx': { file: 'assets/shell-EEEEEEEE.js', imports: ['_field.js'] },
-    '../widgets/src/messages/zh-cn.ts': { file: 'assets/words-DDDDDDDD.js', imports: ['_base.js'] },
-  }),
   'portal/.vite/first-views.json': JSON.stringify({
     '/register': { en: '<style>h1{}</style><h1>Account Info</h1>', 'zh-CN': '<style>h1{}</style><h1>账号信息</h1>' },
   }),
-  'portal/.vite/addresses.json': JSON.stringify(
-    allAddresses().map((address) => ({
-      ...address,
-      sources: [address.isInShell ? 'src/shell/shell.tsx' : `src/pages/session${address.path}.tsx`],
-    })),
-  ),
+  'portal/.vite/addresses.json': JSON.stringify(allAddresses().map((address) => ({ ...address, sources: [] }))),
   'portal/notes.unknown': 'not for serving',
   'storybook/index.html': '<html><head></head><body><script>let a</script></body></html>',
   'storybook/iframe.html': '<html><head></head><body></body></html>',
@@ -55,12 +42,6 @@ const unbuilt = aServer({
   folders: { portal: join(folder, 'none'), storybook: join(folder, 'none'), embed: join(folder, 'none') },
 });
 const html = { accept: 'text/html' };
-
-const cookieOf = ({ headers }: Response) =>
-  headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
 
 function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(server.origin + path, { headers, redirect: 'manual' });
@@ -145,33 +126,6 @@ test.each([
   expect(head).not.toHaveProperty('robots');
 });
 
-test.each([
-  ['/aff-login', 'en', ['base-AAAAAAAA', 'field-BBBBBBBB', 'aff-login-CCCCCCCC']],
-  [
-    '/aff-login',
-    'zh-TW,zh;q=0.9,en;q=0.8',
-    ['base-AAAAAAAA', 'field-BBBBBBBB', 'aff-login-CCCCCCCC', 'words-DDDDDDDD'],
-  ],
-  ['/snapshot', 'zh', ['base-AAAAAAAA', 'words-DDDDDDDD']],
-  ['/constructor', 'en', ['base-AAAAAAAA']],
-])('the page %s asks at once, in %s, for what it will need', async (path, languages, names) => {
-  const page = await (await get(path, { ...html, 'accept-language': languages })).text();
-  expect(preloaded(page)).toEqual([...names].sort());
-});
-
-test('a page behind the login asks for the shell at once where one was here before, and leaves the login its way otherwise', async () => {
-  const first = await get('/snapshot', html);
-  expect(preloaded(await first.text())).toEqual(['base-AAAAAAAA']);
-  const cookie = cookieOf(first);
-  const again = await get('/snapshot', { ...html, cookie });
-  expect(preloaded(await again.text())).toEqual(['base-AAAAAAAA', 'field-BBBBBBBB', 'shell-EEEEEEEE']);
-});
-
-const preloaded = (page: string) =>
-  [...page.matchAll(/<link rel="modulepreload" nonce="[^"]+" crossorigin href="\/assets\/([^"]*)\.js">/g)]
-    .map(([, name = '']) => name)
-    .sort();
-
 test.each(['/', '/snapshot', '/payment', '/nowhere', '/constructor', '/reset-psw', '/user-verify', '/logout'])(
   'the page %s is not to be listed by a search',
   async (path) => {
@@ -232,7 +186,10 @@ test('every script and style of a page carries the nonce of its policy, and only
 test('a page brings the cookies that its first call needs', async () => {
   const answer = await get('/', html);
   expect(answer.headers.getSetCookie().map((line) => line.split('=', 1)[0])).toEqual(['sid', 'csrftoken']);
-  const cookie = cookieOf(answer);
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
   expect((await get('/', { ...html, cookie })).headers.getSetCookie()).toEqual([]);
 });
 
