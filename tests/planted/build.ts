@@ -214,4 +214,22 @@ export const build: readonly Fault[] = [
     red: /Only in an ordinary browser/,
     seenBefore: false,
   },
+  {
+    name: 'two files of the portal need each other',
+    file: 'packages/portal/chunk-groups.ts',
+    find: 'return [...one.needs].some((need) => need !== other && need.needs.has(other));',
+    replace: 'return [one].some((need) => need !== one && need.needs.has(other));',
+    check: unit('tests/chunk-groups.test.ts'),
+    red: /two files that would need each other are not made/,
+    seenBefore: false,
+  },
+  {
+    name: 'a page behind the login asks for its scripts one after the other',
+    file: 'packages/server/src/app/pages.ts',
+    find: 'page && !(page.isInShell && visit.isFirst)',
+    replace: 'page && !page.isInShell',
+    check: { kind: 'calls', file: 'tests/server/preloads.test.ts', test: 'asks for the shell and for itself' },
+    red: /asks for the shell and for itself/,
+    seenBefore: false,
+  },
 ];
