@@ -144,7 +144,7 @@ export { money, rangeOf } from '@millrace/core/format'`,
     name: 'snapshot-board',
     title: 'widgets: SnapshotBoard',
     code: `export * from '@millrace/widgets/snapshot-board'`,
-    limit: '55.6 kB',
+    limit: '55.8 kB',
   },
   {
     name: 'tracker-tester',

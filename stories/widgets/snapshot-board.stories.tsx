@@ -146,10 +146,7 @@ export const Doors = meta.story({
       }),
     });
     await userEvent.click(await canvas.findByRole('link', { name: '5002: Night radio' }));
-    await expect(args.onOpen).toHaveBeenLastCalledWith({
-      is: 'report',
-      report: expect.objectContaining({ type: 'sml_report', filters: { gid: [5002], aid: [1003] } }),
-    });
+    await expect(args.onOpen).toHaveBeenLastCalledWith({ is: 'smartlink', gid: 5002 });
   },
 });
 

@@ -39,4 +39,10 @@ export const SetUp = meta.story({
 
 export const Loading = meta.story({ beforeEach: ({ msw }) => void msw.use(never(secondFactorCalls.read)) });
 export const Error = meta.story({ beforeEach: ({ msw }) => void msw.use(fail(secondFactorCalls.read, 500)) });
-export const Offline = meta.story({ beforeEach: ({ msw }) => void msw.use(fail(secondFactorCalls.read)) });
+export const Offline = meta.story({
+  beforeEach: ({ msw }) => void msw.use(fail(secondFactorCalls.read)),
+  async play({ canvas }) {
+    // Asked for again, it takes a moment to be given up.
+    await canvas.findByText('Your second factor could not be loaded.');
+  },
+});

@@ -1,4 +1,4 @@
-import { changeOf, compared, periodBefore, rowsOf, slots } from '@millrace/core/reports';
+import { changeIn, changeOf, compared, periodBefore, rowsOf, slots, totals } from '@millrace/core/reports';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -29,6 +29,15 @@ test('A change is told in per cent of the period before with 1 decimal, and not 
   expect(changeOf('5', '0.00')).toBeUndefined();
   expect(changeOf('5', undefined)).toBeUndefined();
   expect(changeOf(undefined, '5')).toBeUndefined();
+});
+
+test('A rate or an average is compared as it is before it is rounded for the eye.', () => {
+  const before = { ...totals([]), clk: 15_305, revenue: '1447.80' };
+  const now = { ...totals([]), clk: 17_357, revenue: '1688.00' };
+  // $0.0946 and $0.0973 a click, which look like 9 and 10 cents.
+  expect(changeIn('rpc', now, before)).toBe(2.8);
+  expect(changeIn('clk', now, before)).toBe(13.4);
+  expect(changeIn('rpc', now, totals([]))).toBeUndefined();
 });
 
 test('A change compares what is over: a day or an hour that still runs is left out, and its like in the period before.', () => {

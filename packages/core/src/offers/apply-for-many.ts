@@ -5,8 +5,12 @@ import { isCallError } from '../http/errors.ts';
 import { createApplyRequest, type AppliedFor, type ApplyRequest } from './apply-request.ts';
 import { offerCalls } from './calls.ts';
 
-/** What became of one of several applications: applied, or refused and why; nothing yet of one that was not sent. */
-export type Outcome = { readonly is: 'applied' } | { readonly is: 'refused'; readonly error: unknown };
+/** What became of one of several applications; nothing is known yet of one that was not sent. */
+export type Outcome =
+  | { readonly is: 'applied' }
+  | { readonly is: 'refused'; readonly error: unknown }
+  /** It was sent, and whether it was made is not known. */
+  | { readonly is: 'unanswered' };
 
 export interface ManyApplications extends ApplyRequest {
   /** By offer. */
@@ -35,6 +39,7 @@ export function createManyApplications(client: Sender, { oids, ...form }: Applie
         await client.send(offerCalls.apply, { ...application, id }, { signal });
         tell(id, { is: 'applied' });
       } catch (error) {
+        if (!isCallError(error)) tell(id, { is: 'unanswered' });
         if (endsAll(error)) throw error;
         refusal = { error };
         tell(id, { is: 'refused', error });

@@ -2,6 +2,7 @@ import { daysAfter } from '../format/dates.ts';
 import type { Range } from '../format/ranges.ts';
 import { isOver, slots } from './hours.ts';
 import { slotOf, type Chart } from './series.ts';
+import { rawMeasure, type Measure, type Sums } from './measures.ts';
 import type { ReportRow } from './rows.ts';
 
 /** @rule The period before a range has as many days as it and ends on the day before it begins. */
@@ -17,6 +18,11 @@ export function changeOf(now: string | undefined, before: string | undefined): n
   const share = (Number(now) - Number(before)) / Math.abs(Number(before));
   // Minus nothing is nothing.
   return Math.round(share * 1_000) / 10 || 0;
+}
+
+/** @rule A rate or an average is compared as it is before it is rounded for the eye. */
+export function changeIn(measure: Measure, now: Sums, before: Sums): number | undefined {
+  return changeOf(rawMeasure(measure, now), rawMeasure(measure, before));
 }
 
 interface Compared {

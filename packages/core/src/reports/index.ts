@@ -3,7 +3,7 @@ export { apiCall, apiRequest, maskedToken, type ApiFormat, type ApiRequest } fro
 export { astrayClicks, AstrayReport, astrayShares, avoidableClicks, isWhole } from './astray.ts';
 export { reportCalls } from './calls.ts';
 export { needsAttention, type Attention, type Watched } from './attention.ts';
-export { changeOf, compared, periodBefore, rowsOf } from './change.ts';
+export { changeIn, changeOf, compared, periodBefore, rowsOf } from './change.ts';
 export {
   asksOf,
   chartAsksOf,

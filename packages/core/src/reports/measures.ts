@@ -6,7 +6,7 @@ import type { ReportSums } from './rows.ts';
 export type Measure =
   'impress' | 'clk' | 'ctr' | 'cov' | 'reversed' | 'cr' | 'users' | 'points' | 'revenue' | 'ecpm' | 'rpc' | 'payout';
 
-type Sums = Partial<ReportSums>;
+export type Sums = Partial<ReportSums>;
 
 /** @rule eCPM is revenue times 1000 by impressions, with 2 decimals. */
 export function ecpm(sums: Sums): string | undefined {

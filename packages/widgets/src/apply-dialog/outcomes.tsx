@@ -34,6 +34,7 @@ export function Outcomes({ offers, outcomes, state }: OutcomesProps) {
                   <bdi>{name}</bdi>
                   {outcome?.is === 'applied' && <Tag tone="good">{words.appliedTag}</Tag>}
                   {outcome?.is === 'refused' && <Tag tone="bad">{words.refusedTag}</Tag>}
+                  {outcome?.is === 'unanswered' && <Tag tone="warn">{words.unansweredTag}</Tag>}
                   {!outcome && isBegun && state !== 'sending' && <Tag>{words.notSent}</Tag>}
                 </Name>
                 {outcome?.is === 'refused' && <Why>{failureLine(outcome.error, failures)}</Why>}

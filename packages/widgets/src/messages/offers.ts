@@ -11,6 +11,7 @@ export const offers = subject('offers', {
   appliedForAll: 'Applied for {count} offers.',
   appliedTag: 'Applied',
   refusedTag: 'Refused',
+  unansweredTag: 'Not known',
   notSent: 'Not sent',
   noChannels: 'You have no channel yet. You need one to apply.',
   channelsFailed: 'Your channels could not be loaded.',

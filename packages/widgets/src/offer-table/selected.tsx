@@ -2,6 +2,7 @@ import { selectRefusal, type Offer } from '@millrace/core/offers';
 import { useId, type ChangeEvent, type MouseEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Box } from '../kit/choice.ts';
+import { NameLine } from '../kit/name-cell.tsx';
 import { fill } from '../messages/messages.ts';
 import type { offerList } from '../messages/offer-list.ts';
 import type { WordsOf } from '../messages/subject.ts';
@@ -55,6 +56,12 @@ const Line = styled.span`
   gap: var(--mr-space-12);
   > :first-child {
     flex: none;
+  }
+  /* Beside a menu on a small screen the box takes the place of the picture, so that all columns fit. */
+  @container (560px <= width < 1040px) {
+    ${NameLine} > :first-child {
+      display: none;
+    }
   }
 `;
 

@@ -1,11 +1,4 @@
-import {
-  changeOf,
-  measured,
-  type ChosenReport,
-  type Measure,
-  type ReportRow,
-  type ReportSums,
-} from '@millrace/core/reports';
+import { changeIn, type ChosenReport, type Measure, type ReportRow, type ReportSums } from '@millrace/core/reports';
 import type { ReactNode } from 'react';
 import { Change } from '../kit/stat.tsx';
 import type { Column } from '../kit/table.tsx';
@@ -40,6 +33,6 @@ export function changeCell(
   { now, before }: { readonly now: Partial<ReportSums>; readonly before: Partial<ReportSums> },
   measure: Measure,
 ): ReactNode {
-  const change = changeOf(measured(measure, now), measured(measure, before));
+  const change = changeIn(measure, now, before);
   return change === undefined ? '-' : <Change percent={change} />;
 }

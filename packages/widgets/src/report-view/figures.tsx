@@ -1,7 +1,7 @@
 import { money } from '@millrace/core/format';
 import {
   asksOf,
-  changeOf,
+  changeIn,
   completeText,
   measured,
   reportCalls,
@@ -46,7 +46,7 @@ export function Figures({ chosen, now, onChange, isWaiting, ...cells }: FiguresP
     id,
     label: words.columns[id],
     value: totals && (amounts.includes(id) ? money(measured(id, totals), { currency: '$' }) : shownMeasure(id, totals)),
-    change: compared && changeOf(measured(id, compared.totals.now), measured(id, compared.totals.before)),
+    change: compared && changeIn(id, compared.totals.now, compared.totals.before),
     period: compared && fill(words.period, { ...compared.days.before }),
     isLessBetter: id === 'reversed',
   }));

@@ -1,6 +1,6 @@
 import { money, timeNow } from '@millrace/core/format';
 import {
-  changeOf,
+  changeIn,
   compared,
   measured,
   offeredCharts,
@@ -68,8 +68,7 @@ export function BoardFigures({ board, isStale, timeZone, chart, onChart, doors, 
   const sums = told && totals(told.rows);
   const sumsNow = told && totals(rowsOf(told.rows, over.now));
   const sumsBefore = toldBefore && totals(rowsOf(toldBefore.rows, over.before));
-  const changeIn = (measure: Measure) =>
-    sumsNow && sumsBefore && changeOf(measured(measure, sumsNow), measured(measure, sumsBefore));
+  const changeOf = (measure: Measure) => sumsNow && sumsBefore && changeIn(measure, sumsNow, sumsBefore);
   const offered = offeredCharts(told?.products ?? []);
   const shown = snapshotChart(chart, offered);
   const hasChanges = sumsBefore !== undefined && toldBefore?.rows.length !== 0 && over.now.length > 0;
@@ -83,7 +82,7 @@ export function BoardFigures({ board, isStale, timeZone, chart, onChart, doors, 
   const tabs = offered.map((id) =>
     id === 'products'
       ? { id, label: words.revenueByProduct, value: told && leading(told, words.products) }
-      : { id, label: words.columns[id], value: valueOf(id), change: changeIn(id), period },
+      : { id, label: words.columns[id], value: valueOf(id), change: changeOf(id), period },
   );
   const isEmpty = told?.rows.length === 0 && told.geo.length === 0;
 

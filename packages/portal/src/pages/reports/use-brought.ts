@@ -1,7 +1,6 @@
 import {
-  changeOf,
+  changeIn,
   compared,
-  measured,
   periodBefore,
   reportCalls,
   rowsOf,
@@ -51,7 +50,7 @@ export function useBrought(scope: BroughtScope, isEnabled: boolean) {
     sums,
     /** Nothing has come through it in its days. */
     isEmpty: data !== undefined && sums.clk === 0 && sums.impress === 0 && sums.cov === 0,
-    changeIn: (measure: Measure) => changeOf(measured(measure, now), measured(measure, then)),
+    changeIn: (measure: Measure) => changeIn(measure, now, then),
   };
 }
 

@@ -23,6 +23,7 @@ export const offers: WordsOf<typeof english> = {
   appliedForAll: '已申请 {count} 个 Offer。',
   appliedTag: '已申请',
   refusedTag: '未受理',
+  unansweredTag: '结果未知',
   notSent: '未提交',
   noChannels: '您还没有渠道，请先添加渠道再申请。',
   channelsFailed: '渠道加载失败。',
