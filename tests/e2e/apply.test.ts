@@ -50,8 +50,9 @@ test('an approved offer is promoted from its row, by a link that leads visitors 
     .getByRole('row')
     .filter({ has: page.getByRole('button', { name: /^Get Link: / }) })
     .first();
-  const name = (await row.getByRole('rowheader').innerText()).split('\n')[0] ?? '';
-  await row.getByRole('button', { name: `Get Link: ${name}` }).click();
+  const button = row.getByRole('button', { name: /^Get Link: / });
+  const name = (await button.getAttribute('aria-label'))?.replace('Get Link: ', '') ?? '';
+  await button.click();
   const dialog = page.getByRole('dialog', { name: `Get Link: ${name}` });
   await dialog.getByRole('button', { name: 'Copy' }).first().click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
