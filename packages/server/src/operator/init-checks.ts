@@ -113,12 +113,12 @@ async function checkPlace(origin: string, { nonce, server }: Answering): Promise
     findings.push(fault(`${origin} is not encrypted: publish https addresses, by a proxy that has a certificate.`));
   }
   let said: string;
-  const patience = server ? heldMs : timeoutMs;
+  const waitMs = server ? heldMs : timeoutMs;
   try {
-    const answer = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(patience), redirect: 'manual' });
+    const answer = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(waitMs), redirect: 'manual' });
     said = (await answer.text()).trim();
   } catch (error) {
-    return [...findings, fault(`${origin} does not answer: ${reasonOf(error, patience)}.`)];
+    return [...findings, fault(`${origin} does not answer: ${reasonOf(error, waitMs)}.`)];
   }
   if (protocol === 'https:') findings.push(well(`The certificate of ${hostname} is valid.`));
   if (said === nonce) findings.push(well(`${origin} leads to this machine.`));
@@ -140,9 +140,9 @@ const certificateWords: Readonly<Record<string, string>> = {
   ECONNRESET: 'the connection was broken off',
 };
 
-function reasonOf(error: unknown, patience = timeoutMs): string {
+function reasonOf(error: unknown, waitMs = timeoutMs): string {
   const { name, message, cause } = error as Error & { cause?: { code?: string; message?: string } };
-  if (name === 'TimeoutError') return `nothing came within ${patience / 1_000} seconds`;
+  if (name === 'TimeoutError') return `nothing came within ${waitMs / 1_000} seconds`;
   const code = cause?.code ?? '';
   return certificateWords[code] ?? (cause?.message || code || message);
 }

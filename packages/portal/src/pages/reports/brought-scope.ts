@@ -1,7 +1,9 @@
-import type { Range } from '@millrace/core/format';
+import { timeNow, type Range } from '@millrace/core/format';
 import {
   addressOf,
+  chosenRange,
   explaining,
+  firstTimeType,
   reportCalls,
   reportKinds,
   type ReportFilters,
@@ -11,6 +13,8 @@ import {
 import { useClosed } from '@millrace/widgets/provider';
 import { useNavigate } from 'react-router';
 import { addresses } from '../../addresses.ts';
+import { idAt } from '../../id-address.ts';
+import { useScopedAddress } from '../../shell/scoped-address.ts';
 
 /** What the figures of a page are of: one smartlink or one offer. */
 export interface BroughtScope {
@@ -54,4 +58,12 @@ export function useExplained({ by, id, aid, range, now }: BroughtScope) {
     const report = explaining({ ...figure, range, aid, filters: { [by]: [id], ...filters } }, open, now);
     return report && door(`${addresses.report}?${addressOf(report)}`);
   };
+}
+
+/** One smartlink or offer in the days that its page tells of, for the channel of the address. */
+export function useBroughtScope(by: BroughtScope['by'], id: number): BroughtScope {
+  const [address] = useScopedAddress();
+  const now = timeNow();
+  const range = chosenRange(firstTimeType, undefined, now);
+  return { by, id, aid: idAt(address, 'aid') ?? 0, range, now };
 }
