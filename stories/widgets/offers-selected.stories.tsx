@@ -43,7 +43,7 @@ function Host(props: OfferTableProps) {
         <ApplyManyDialog
           offers={applying.offers}
           channel={1003}
-          onCancel={({ oids }) => close(oids)}
+          onCancel={({ oids, refused }) => close([...oids, ...refused])}
           onApplied={(event) => {
             onApplied(event);
             close(event.oids);
@@ -90,6 +90,8 @@ const box = (canvas: Canvas, name: string) => canvas.getByRole('checkbox', { nam
 const [lumen, orbit, nimbus] = ['Lumen Photo Editor - iOS - BR', 'Orbit VPN - iOS - US', 'Nimbus Weather - iOS - BR'];
 const approved = 'Harbor Tycoon - Android - DE';
 
+const told = (canvas: Canvas) => canvas.getByText(/selected/);
+
 async function selectThree(canvas: Canvas) {
   for (const name of [lumen!, orbit!, nimbus!]) {
     await userEvent.click(await canvas.findByRole('checkbox', { name: `Select ${name}` }));
@@ -126,6 +128,20 @@ Selected.test('one that is approved says so, and is not selected', async ({ canv
   await expect(closed).not.toBeChecked();
   await expect(canvas.getByText('3 selected')).toBeVisible();
 });
+Selected.test('a row is named by its offer, whatever is said of its box', async ({ canvas }) => {
+  const [closed] = canvas.getAllByRole('checkbox', { name: `Select ${approved}` });
+  await expect(closed!.closest('th')).not.toHaveAccessibleName(/already approved/);
+});
+Selected.test('Ctrl and Enter apply from any box, and the focus comes back to it', async ({ canvas }) => {
+  await userEvent.tab({ shift: true });
+  box(canvas, nimbus!).focus();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect(await screen.findByRole('dialog', { name: 'Please Enter Your Reason *' })).toBeVisible();
+  await expect(box(canvas, nimbus!)).toBeChecked();
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Channel' })).toHaveFocus());
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(box(canvas, nimbus!)).toHaveFocus());
+});
 Selected.test('all of the page are selected by one press, and none by the next', async ({ canvas }) => {
   const selectAll = canvas.getByRole('checkbox', { name: /^Select all on this page you can apply for/ });
   await expect(selectAll).toBePartiallyChecked();
@@ -154,40 +170,48 @@ export const Range = meta.story({
   },
 });
 
-/** Another page and another order leave the selection; other filters end it, until they are as they were. */
+/** Another page, another order and other filters leave the selection, and how many are not on the page is told. */
 export const OverPages = meta.story({
-  tags: ['no-picture'],
   args: { defaultQuery: { n: 10 } },
+  tags: ['also-chinese'],
   async play({ canvas }) {
     await canvas.findByText('1–10 of 12');
     await userEvent.click(box(canvas, lumen!));
     await userEvent.click(canvas.getByRole('button', { name: 'Next page' }));
     await canvas.findByText('11–12 of 12');
+    await expect(told(canvas)).toHaveTextContent('1 selected · 1 not on this page');
     await userEvent.click(
       await canvas.findByRole('checkbox', { name: /^Select all on this page you can apply for \(1\)/ }),
     );
-    await expect(canvas.getByText('2 selected')).toBeVisible();
+    await expect(told(canvas)).toHaveTextContent('2 selected · 1 not on this page');
     await userEvent.click(within(canvas.getByRole('columnheader', { name: 'Offer' })).getByRole('button'));
     await canvas.findByText('1–10 of 12');
-    await expect(canvas.getByText('2 selected')).toBeVisible();
     await expect(box(canvas, lumen!)).toBeChecked();
-    const search = canvas.getByLabelText('Search');
-    await userEvent.type(search, 'orbit');
-    await waitFor(() => expect(canvas.queryByText('2 selected')).not.toBeInTheDocument());
-    await userEvent.clear(search);
-    await expect(await canvas.findByText('2 selected')).toBeVisible();
-    await applyForBoth(canvas);
-    await waitFor(() => expect(canvas.queryByText(/selected$/)).not.toBeInTheDocument());
+    await userEvent.type(canvas.getByLabelText('Search'), 'orbit');
+    await canvas.findByText('1–2 of 2');
+    await userEvent.click(box(canvas, orbit!));
+    await expect(told(canvas)).toHaveTextContent('3 selected · 2 not on this page');
   },
 });
-
-async function applyForBoth(canvas: Canvas) {
-  await userEvent.click(canvas.getByRole('button', { name: 'Apply for 2' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Please Enter Your Reason *' }));
-  await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Channel' })).toHaveValue('1003: Weather Now'));
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'They fit my readers.');
-  await userEvent.click(dialog.getByRole('button', { name: 'Apply for 2' }));
-}
+OverPages.test(
+  'all of them are named before they are applied for, and none is selected afterwards',
+  async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Apply for 3' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Please Enter Your Reason *' }));
+    await expect(dialog.getAllByRole('listitem')).toHaveLength(3);
+    await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Channel' })).toHaveValue('1003: Weather Now'));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'They fit my readers.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Apply for 3' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(canvas.queryByText(/selected/)).not.toBeInTheDocument());
+  },
+);
+OverPages.test('cleared, none is selected under any filter', async ({ canvas }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Clear' }));
+  await userEvent.clear(canvas.getByLabelText('Search'));
+  await canvas.findByText('1–10 of 12');
+  await expect(canvas.queryByText(/selected/)).not.toBeInTheDocument();
+});
 
 export const Asked = meta.story({
   tags: ['also-chinese'],
@@ -223,40 +247,61 @@ export const Sending = meta.story({
     const dialog = await applyForThree(canvas);
     await expect(await dialog.findByText('Applied for 0 of 3')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Apply for 3' })).toHaveAttribute('aria-busy', 'true');
+    await expect(dialog.getByRole('button', { name: 'Stop' })).toBeVisible();
   },
 });
 
-/** What was applied for stays so; each of the others says why not, and can be tried again with the same reason. */
+/** The first is answered when it is let go. */
+let letGo = () => {};
+const slowly = http.post(`*${offerCalls.apply.path}`, async ({ request }) => {
+  const id = Number((await request.formData()).get('id'));
+  await new Promise<void>((answered) => (letGo = answered));
+  pending.add(id);
+  return HttpResponse.json({ c: codes.ok, m: '', d: { oid: id, approve_status: 0, status: 0 } });
+});
+
+/** Escape while they are sent: the one on its way is waited for, the others stay to be sent. */
+export const Stopped = meta.story({
+  tags: ['also-chinese'],
+  beforeEach: ({ msw }) => void msw.use(slowly),
+  async play({ canvas }) {
+    const dialog = await applyForThree(canvas);
+    await dialog.findByText('Applied for 0 of 3');
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await expect(dialog.getByRole('button', { name: 'Stop' })).toHaveAttribute('aria-busy', 'true');
+    letGo();
+    await expect(await dialog.findByText('Applied for 1 of 3')).toBeVisible();
+    await expect(dialog.getAllByText('Not sent')).toHaveLength(2);
+    await expect(dialog.getByRole('button', { name: 'Apply for 2' })).toBeVisible();
+    await expect(onApplied).not.toHaveBeenCalled();
+  },
+});
+Stopped.test('closed, what was not sent is still selected', async ({ canvas }) => {
+  await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await expect(await canvas.findByText('2 selected')).toBeVisible();
+  await expect(box(canvas, orbit!)).toBeChecked();
+});
+
+/** What was applied for stays so; one that can't be applied for says why, and is not sent again. */
 export const AppliedPartly = meta.story({
   tags: ['also-chinese', 'also-dark-desktop'],
   beforeEach: ({ msw }) => void msw.use(refuseOne(200_004)),
   async play({ canvas }) {
-    const dialog = await applyForThree(canvas);
-    await expect(await dialog.findByText('Applied for 2 of 3')).toBeVisible();
+    await applyForThree(canvas);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your applications' }));
+    await expect(dialog.getByText('Applied for 2 of 3')).toBeVisible();
     await expect(dialog.getByText('This offer has ended.')).toBeVisible();
-    await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('They fit my readers.');
-    await expect(dialog.getByRole('button', { name: 'Apply for 1' })).toHaveFocus();
+    await expect(dialog.queryByRole('button', { name: /^Apply/ })).not.toBeInTheDocument();
+    await expect(dialog.getAllByRole('button', { name: 'Close' })[0]).toHaveFocus();
     await expect(dialog.getAllByRole('listitem')[0]).toHaveTextContent(orbit!);
     await expect(onApplied).not.toHaveBeenCalled();
   },
 });
-AppliedPartly.test('tried again, only what was refused is sent', async ({ msw }) => {
-  const sent = fn();
-  msw.use(
-    answer(offerCalls.apply, ({ id }) => {
-      sent(id);
-      return { oid: id, approve_status: 0, status: 0 };
-    }),
-  );
-  await userEvent.click(screen.getByRole('button', { name: 'Apply for 1' }));
-  await waitFor(() => expect(onApplied).toHaveBeenCalledTimes(1));
-  await expect(sent.mock.calls).toEqual([[200_004]]);
-});
-AppliedPartly.test('closed, only what was not applied for is still selected', async ({ canvas }) => {
+AppliedPartly.test('closed, none is selected, and no reason waits to be sent', async ({ canvas }) => {
   await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await expect(await canvas.findByText('1 selected')).toBeVisible();
-  await expect(box(canvas, orbit!)).toBeChecked();
+  await waitFor(() => expect(canvas.queryByText(/selected/)).not.toBeInTheDocument());
 });
 
 /** The server can't be reached: what is left was not sent, and nothing that was typed is lost. */
@@ -270,6 +315,18 @@ export const NotSent = meta.story({
     await expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
     await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('They fit my readers.');
   },
+});
+NotSent.test('tried again, what was not made is sent', async ({ msw }) => {
+  const sent = fn();
+  msw.use(
+    answer(offerCalls.apply, ({ id }) => {
+      sent(id);
+      return { oid: id, approve_status: 0, status: 0 };
+    }),
+  );
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Apply for 3' }));
+  await waitFor(() => expect(onApplied).toHaveBeenCalledTimes(1));
+  await expect(sent.mock.calls).toEqual([[200_002], [200_004], [200_006]]);
 });
 
 export const MayNotApply = meta.story({
@@ -313,7 +370,7 @@ export const AppliedPartlyOnPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
   beforeEach: ({ msw }) => void msw.use(refuseOne(200_004)),
   async play({ canvas }) {
-    const dialog = await applyForThree(canvas);
-    await expect(await dialog.findByText('Applied for 2 of 3')).toBeVisible();
+    await applyForThree(canvas);
+    await expect(await screen.findByText('Applied for 2 of 3')).toBeVisible();
   },
 });

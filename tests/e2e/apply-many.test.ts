@@ -42,10 +42,13 @@ test('several offers are applied for at once: each has its own answer, and what 
   await page.getByRole('button', { name: 'Apply for 3' }).click();
   await expect.poll(() => dialog.getByLabel('Reason').inputValue()).toBe('Three games for one puzzle column.');
   await dialog.getByRole('button', { name: 'Apply for 3' }).dblclick();
-  await expectSeen(dialog.getByText('Applied for 2 of 3'));
-  await expectSeen(dialog.getByText('You have already applied for this offer.'));
-  await dialog.getByRole('button', { name: 'Close' }).first().click();
-  await dialog.waitFor({ state: 'detached' });
+  const results = page.getByRole('dialog', { name: 'Your applications' });
+  await expectSeen(results.getByText('Applied for 2 of 3'));
+  await expectSeen(results.getByText('You have already applied for this offer.'));
+  // There is nothing left to send, and nothing left selected.
+  await results.getByRole('button', { name: 'Close' }).first().click();
+  await results.waitFor({ state: 'detached' });
+  await page.getByText('3 selected').waitFor({ state: 'detached' });
 
   await page.goto(`${demo.origin}/offers/my?approve_status=0`);
   await expectAddress(page, '**/offers/my?approve_status=0');

@@ -3,6 +3,7 @@ import { createManyApplications } from '@millrace/core/offers';
 import { expect, test } from 'vitest';
 
 const paused = new CallError('offers.apply', codes.conflict, 'This offer is paused.');
+const noChannel = new CallError('offers.apply', codes.notFound, 'Channel not found.');
 const blocked = new CallError('offers.apply', codes.notAllowed, 'Your account has been blocked!');
 const tooMany = new CallError('offers.apply', codes.tooMany, 'Too many attempts. Please wait a while.');
 
@@ -25,11 +26,12 @@ function three(failing: Map<number, Error>) {
 }
 
 test('Of several applications each has its own answer: those that were made stay made, and another press sends the others alone.', async () => {
-  const failing = new Map([[2, paused]]);
+  const failing = new Map([[2, noChannel]]);
   const { request, sent, outcomes, state } = three(failing);
   expect(await request.apply()).toBe(false);
   expect(outcomes()).toEqual(['1 applied', '2 refused', '3 applied']);
-  expect(state()).toEqual({ is: 'refused', error: paused });
+  expect(request.store.get(request.left)).toEqual([2]);
+  expect(state()).toEqual({ is: 'refused', error: noChannel });
   expect(request.store.get(request.application)).toEqual({ aid: 1001, reason: 'They fit my readers.' });
   failing.clear();
   expect(await request.apply()).toBe(true);
@@ -52,6 +54,28 @@ test('Of several applications a refusal that is about one offer leaves the other
     expect(await request.apply()).toBe(true);
     expect(sent).toEqual([1, 2, 2, 3]);
   }
+});
+
+test('An application that the state of its offer does not allow, as one that was applied for already, is not sent again.', async () => {
+  const { request, sent, outcomes } = three(new Map([[2, paused]]));
+  expect(await request.apply()).toBe(false);
+  expect(outcomes()).toEqual(['1 applied', '2 refused', '3 applied']);
+  expect(request.store.get(request.left)).toEqual([]);
+  expect(sent).toEqual([1, 2, 3]);
+});
+
+test('Of several applications that are stopped, the one on its way is waited for, and the rest is not sent.', async () => {
+  const { request, sent, outcomes, state } = three(new Map());
+  request.stop();
+  expect(request.store.get(request.isStopping)).toBe(false);
+  const applied = request.apply();
+  request.stop();
+  expect(await applied).toBe(false);
+  expect(sent).toEqual([1]);
+  expect(outcomes()).toEqual(['1 applied']);
+  expect(state()).toEqual({ is: 'editing' });
+  expect(await request.apply()).toBe(true);
+  expect(sent).toEqual([1, 2, 3]);
 });
 
 test('two presses at once send each application once', async () => {

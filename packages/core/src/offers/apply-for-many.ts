@@ -1,7 +1,7 @@
 import { atom, type Atom } from 'jotai/vanilla';
 import { codes } from '../http/codes.ts';
 import type { Sender } from '../http/client.ts';
-import { isCallError } from '../http/errors.ts';
+import { CancelledError, isCallError } from '../http/errors.ts';
 import { createApplyRequest, type AppliedFor, type ApplyRequest } from './apply-request.ts';
 import { offerCalls } from './calls.ts';
 
@@ -15,6 +15,10 @@ export type Outcome =
 export interface ManyApplications extends ApplyRequest {
   /** By offer. */
   readonly outcomes: Atom<ReadonlyMap<number, Outcome>>;
+  /** Those that another press sends. */
+  readonly left: Atom<readonly number[]>;
+  readonly isStopping: Atom<boolean>;
+  stop(): void;
 }
 
 interface AppliedForMany extends Omit<AppliedFor, 'oid'> {
@@ -31,10 +35,13 @@ export const manyOffers = 0;
  */
 export function createManyApplications(client: Sender, { oids, ...form }: AppliedForMany): ManyApplications {
   const outcomes = atom<ReadonlyMap<number, Outcome>>(new Map());
+  const left = atom((get) => oids.filter((oid) => canBeSent(get(outcomes).get(oid))));
+  const isStopping = atom(false);
   const request = createApplyRequest(client, { ...form, oid: manyOffers }, async (application, signal) => {
-    const left = oids.filter((oid) => request.store.get(outcomes).get(oid)?.is !== 'applied');
+    request.store.set(isStopping, false);
     let refusal: { readonly error: unknown } | undefined;
-    for (const id of left) {
+    for (const id of request.store.get(left)) {
+      if (request.store.get(isStopping)) throw new CancelledError(offerCalls.apply.path, 'Stopped.');
       try {
         await client.send(offerCalls.apply, { ...application, id }, { signal });
         tell(id, { is: 'applied' });
@@ -51,7 +58,22 @@ export function createManyApplications(client: Sender, { oids, ...form }: Applie
     request.store.set(outcomes, new Map(request.store.get(outcomes)).set(oid, outcome));
   }
 
-  return { ...request, outcomes };
+  return {
+    ...request,
+    outcomes,
+    left,
+    isStopping,
+    /** @rule Of several applications that are stopped, the one on its way is waited for, and the rest is not sent. */
+    stop() {
+      if (request.store.get(request.state).is === 'sending') request.store.set(isStopping, true);
+    },
+  };
+}
+
+/** @rule An application that the state of its offer does not allow, as one that was applied for already, is not sent again. */
+function canBeSent(outcome: Outcome | undefined): boolean {
+  if (outcome?.is === 'applied') return false;
+  return !(outcome?.is === 'refused' && isCallError(outcome.error) && outcome.error.code === codes.conflict);
 }
 
 const ofOneOffer: readonly number[] = [codes.conflict, codes.notFound];

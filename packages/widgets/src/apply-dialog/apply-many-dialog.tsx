@@ -8,7 +8,7 @@ import {
   type OwnApplication,
 } from '@millrace/core/offers';
 import { useAtomValue } from 'jotai/react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { makeStale } from '../data/stale.ts';
 import { useMachine } from '../data/use-machine.ts';
 import { useTypedStore } from '../data/use-typed.ts';
@@ -27,8 +27,11 @@ export interface ApplyManyDialogProps extends WidgetProps {
   readonly channel?: number | undefined;
   /** All applications are with the server; the offers are now pending. */
   readonly onApplied: (event: { oids: readonly number[] }) => void;
-  /** It was closed before all are; `oids` are those that were applied for so far. */
-  readonly onCancel: (event: { oids: readonly number[] }) => void;
+  /**
+   * It was closed before all are; `oids` are those that were applied for so far, `refused` those that can't be applied for
+   * as they are, such as one that has ended.
+   */
+  readonly onCancel: (event: { oids: readonly number[]; refused: readonly number[] }) => void;
 }
 
 /** Asks for one channel and one reason, applies for several offers with them, and tells what became of each. */
@@ -53,11 +56,20 @@ function OpenDialog({ offers, channel, onApplied, onCancel }: Omit<ApplyManyDial
   const request = useMachine(() => createManyApplications(client, { oids, channel, typed }));
   const { store } = request;
   const outcomes = useAtomValue(request.outcomes, { store });
+  const left = useAtomValue(request.left, { store });
+  const isStopping = useAtomValue(request.isStopping, { store });
   const { is: state } = useAtomValue(request.state, { store });
   const isSending = state === 'sending';
+  // Each of those that were not made says why, and another press would be told the same.
+  const isOver = left.length === 0 && !isSending;
   const formId = useId();
+  const last = useRef<HTMLSpanElement>(null);
   const [order, setOrder] = useState(offers);
-  const made = oids.filter((oid) => outcomes.get(oid)?.is === 'applied');
+
+  // With the form goes what was pressed.
+  useEffect(() => {
+    if (isOver) last.current?.querySelector('button')?.focus();
+  }, [isOver]);
 
   async function apply() {
     const isApplied = await request.apply();
@@ -76,33 +88,51 @@ function OpenDialog({ offers, channel, onApplied, onCancel }: Omit<ApplyManyDial
   function cancel() {
     // What is cancelled on its way may have reached the server.
     if (isSending) void makeStale(client, offerCalls.apply);
-    onCancel({ oids: made });
+    const made = oids.filter((oid) => outcomes.get(oid)?.is === 'applied');
+    onCancel({ oids: made, refused: oids.filter((oid) => !made.includes(oid) && !left.includes(oid)) });
   }
 
-  // Escape is soon pressed, and a reason may be long.
+  /** Its answers are worth a moment: Escape stops what is on its way, and closes by a second press. */
   function close() {
-    typed.setAside();
+    if (isSending && !isStopping) return request.stop();
+    // Escape is soon pressed, and a reason may be long.
+    if (!isOver) typed.setAside();
     cancel();
   }
 
+  const list = <Outcomes offers={order} outcomes={outcomes} state={state} />;
   return (
     <Dialog
-      title={words.applyTitle}
+      title={isOver ? words.outcomes : words.applyTitle}
       isOpen
       width="40%"
       onClose={close}
       actions={
         <>
-          <Button onClick={cancel}>{outcomes.size > 0 && !isSending ? kit.close : kit.cancel}</Button>
-          <Button variant="primary" type="submit" form={formId} call={offerCalls.apply} isPending={isSending}>
-            {fill(words.applyForMany, { count: oids.length - made.length })}
-          </Button>
+          {isSending ? (
+            <Button isPending={isStopping} onClick={request.stop}>
+              {words.stop}
+            </Button>
+          ) : (
+            <span ref={last}>
+              <Button onClick={cancel}>{outcomes.size > 0 ? kit.close : kit.cancel}</Button>
+            </span>
+          )}
+          {!isOver && (
+            <Button variant="primary" type="submit" form={formId} call={offerCalls.apply} isPending={isSending}>
+              {fill(words.applyForMany, { count: left.length })}
+            </Button>
+          )}
         </>
       }
     >
-      <ApplyForm id={formId} request={request} onApply={() => void apply()}>
-        <Outcomes offers={order} outcomes={outcomes} state={state} />
-      </ApplyForm>
+      {isOver ? (
+        list
+      ) : (
+        <ApplyForm id={formId} request={request} onApply={() => void apply()}>
+          {list}
+        </ApplyForm>
+      )}
     </Dialog>
   );
 }

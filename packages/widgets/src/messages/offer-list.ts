@@ -39,6 +39,8 @@ export const offerList = subject('offerList', {
   select: 'Select {name}',
   selectAll: 'Select all on this page you can apply for ({count})',
   selected: '{count} selected',
+  elsewhere: '{count} not on this page',
+  applyKeys: 'Press {keys} to apply.',
   clearSelection: 'Clear',
   applyForMany: 'Apply for {count}',
   approved: 'You are already approved for this offer.',

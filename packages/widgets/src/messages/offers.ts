@@ -13,6 +13,8 @@ export const offers = subject('offers', {
   refusedTag: 'Refused',
   unansweredTag: 'Not known',
   notSent: 'Not sent',
+  stop: 'Stop',
+  outcomes: 'Your applications',
   noChannels: 'You have no channel yet. You need one to apply.',
   channelsFailed: 'Your channels could not be loaded.',
 });

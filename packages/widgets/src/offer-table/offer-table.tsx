@@ -46,7 +46,7 @@ export interface OfferTableProps extends WidgetProps {
   /** Someone wants to apply for an offer. */
   readonly onApply: (event: { offer: Offer }) => void;
   /**
-   * Someone selected offers, on whatever pages, and wants to apply for them; without it none can be selected. `deselect`
+   * Someone selected offers, on whatever pages and under whatever filters, and wants to apply for them; without it none can be selected. `deselect`
    * takes those that were applied for out of the selection, where they are on no page that is shown.
    */
   readonly onApplyMany?:
@@ -107,7 +107,7 @@ function Offers({ mayFigures, ...props }: OffersProps) {
   const shown = useMemo(() => (figures.isAbsent ? columnsWithoutEpc(chosen) : chosen), [figures.isAbsent, chosen]);
   const sorts = figures.isAbsent ? offerSorts.filter((column) => !isByEpc(column)) : offerSorts;
   const names = useNames(shown);
-  const selection = useSelection({ rows: list.data?.data, query, status, isWanted: onApplyMany !== undefined });
+  const selection = useSelection({ rows: list.data?.data, status, isWanted: onApplyMany !== undefined });
   const columns = useMemo(
     () =>
       offerColumns({

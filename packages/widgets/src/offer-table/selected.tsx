@@ -6,7 +6,6 @@ import { NameLine } from '../kit/name-cell.tsx';
 import { fill } from '../messages/messages.ts';
 import type { offerList } from '../messages/offer-list.ts';
 import type { WordsOf } from '../messages/subject.ts';
-import { unseen } from '../theme/focus.ts';
 import type { Selection } from './use-selection.ts';
 
 interface SelectedProps {
@@ -38,7 +37,12 @@ export function Selected({ offer, selection, words, children }: SelectedProps) {
           checked={!refusal && selection.isChosen(offer)}
           onChange={change}
         />
-        {reason && <Reason id={id}>{reason}</Reason>}
+        {/* It describes the box alone: the row is named by its offer, and each of its cells is read with that name. */}
+        {reason && (
+          <span id={id} hidden>
+            {reason}
+          </span>
+        )}
       </Place>
       {children}
     </Line>
@@ -84,8 +88,4 @@ const Tick = styled(Box)`
     background: var(--mr-ground-sunken);
     cursor: not-allowed;
   }
-`;
-
-const Reason = styled.span`
-  ${unseen}
 `;

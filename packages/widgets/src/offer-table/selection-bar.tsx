@@ -2,6 +2,8 @@ import { offerCalls } from '@millrace/core/offers';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../kit/button.tsx';
+import { commandKey, isApple, isCommandHeld, KeyHint } from '../kit/key-hint.tsx';
+import { useLatest } from '../kit/use-latest.ts';
 import { fill } from '../messages/messages.ts';
 import { offerList } from '../messages/offer-list.ts';
 import { useWords } from '../provider.tsx';
@@ -14,8 +16,11 @@ interface SelectionBarProps {
   readonly onApplyMany: NonNullable<OfferTableProps['onApplyMany']>;
 }
 
-/** How many offers are selected and what can be done with them, in sight while the list scrolls behind it. */
-export function SelectionBar({ selection: { chosen, deselect }, onApplyMany }: SelectionBarProps) {
+/**
+ * How many offers are selected and what can be done with them, in sight while the list scrolls behind it. From the rows
+ * to its buttons it is far by Tab: Ctrl and Enter apply from anywhere in the list.
+ */
+export function SelectionBar({ selection: { chosen, here, deselect }, onApplyMany }: SelectionBarProps) {
   const words = useWords(offerList);
   const place = useRef<HTMLDivElement>(null);
   const count = chosen.length;
@@ -29,10 +34,32 @@ export function SelectionBar({ selection: { chosen, deselect }, onApplyMany }: S
     place.current?.previousElementSibling?.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus();
   }, [isNone]);
 
+  const elsewhere = count - here;
+  const apply = useLatest(() => onApplyMany({ offers: chosen, deselect }));
+
+  useEffect(() => {
+    const list = place.current?.parentElement;
+    if (isNone || !list) return undefined;
+    function press(event: KeyboardEvent) {
+      if (event.key !== 'Enter' || event.repeat || !isCommandHeld(event)) return;
+      // Else the box or the button that has the focus is pressed as well.
+      event.preventDefault();
+      event.stopPropagation();
+      apply();
+    }
+    list.addEventListener('keydown', press, true);
+    return () => list.removeEventListener('keydown', press, true);
+  }, [isNone, apply]);
+
   return (
     <Place ref={place}>
       <Bar data-none={isNone}>
-        <Count role="status">{!isNone && fill(words.selected, { count })}</Count>
+        <Count role="status">
+          {!isNone && fill(words.selected, { count })}
+          {elsewhere > 0 && <Elsewhere> · {fill(words.elsewhere, { count: elsewhere })}</Elsewhere>}
+          {/* Said once: each further press tells the number alone. */}
+          {count === 1 && <Unseen> {fill(words.applyKeys, { keys: `${commandKey()} Enter` })}</Unseen>}
+        </Count>
         {!isNone && (
           <>
             <Button size="small" variant="quiet" onClick={() => deselect(chosen.map(({ oid }) => oid))}>
@@ -42,9 +69,11 @@ export function SelectionBar({ selection: { chosen, deselect }, onApplyMany }: S
               size="small"
               variant="primary"
               call={offerCalls.apply}
+              aria-keyshortcuts={isApple() ? 'Meta+Enter' : 'Control+Enter'}
               onClick={() => onApplyMany({ offers: chosen, deselect })}
             >
               {fill(words.applyForMany, { count })}
+              <KeyHint of="↵" />
             </Button>
           </>
         )}
@@ -83,4 +112,13 @@ const Bar = styled.div`
 const Count = styled.span`
   color: var(--mr-ink-strong);
   font: 500 var(--mr-text-14) var(--mr-font-text);
+`;
+
+const Elsewhere = styled.span`
+  color: var(--mr-ink-quiet);
+  font-weight: 400;
+`;
+
+const Unseen = styled.span`
+  ${unseen}
 `;

@@ -1,13 +1,14 @@
 import { accountRefusal, mayApply, offerCalls, type Offer } from '@millrace/core/offers';
 import { useMemo, useRef, useState } from 'react';
 import { useClosed } from '../kit/closing.ts';
-import { filtersOf, type OfferQuery } from './query.ts';
 
 export interface Selection {
   /** Those on the page that can be applied for. */
   readonly open: readonly Offer[];
-  /** All that are selected, on whatever page. */
+  /** All that are selected, on whatever page and under whatever filters. */
   readonly chosen: readonly Offer[];
+  /** How many of them are on the page. */
+  readonly here: number;
   readonly isChosen: (offer: Offer) => boolean;
   readonly select: (offers: readonly Offer[], isSelected: boolean) => void;
   /** One was pressed; as a range, all between the one that was pressed before and this one. */
@@ -17,29 +18,23 @@ export interface Selection {
 
 interface Wanted {
   readonly rows: readonly Offer[] | undefined;
-  readonly query: OfferQuery;
   /** The status of the account that looks. */
   readonly status: number;
   readonly isWanted: boolean;
 }
 
-/** What was selected, by id, and under which filters. */
-interface Chosen {
-  readonly filters: string;
-  readonly offers: ReadonlyMap<number, Offer>;
-}
+type Chosen = ReadonlyMap<number, Offer>;
 
 const none: readonly Offer[] = [];
-const noOffers: Chosen['offers'] = new Map();
+const noOffers: Chosen = new Map();
 
 /**
- * Which offers are selected, to be applied for at once. Another page or another order leaves them selected. Other
- * filters show another list, in which nothing is selected, so that nobody applies for what was filtered away; with the
- * first filters back, they are selected again. Undefined for who may apply for none.
+ * Which offers are selected, to be applied for at once. Another page, another order and other filters leave them
+ * selected: how many of them are not on the page is told, and the dialog lists them all. Undefined for who may apply for
+ * none.
  */
-export function useSelection({ rows = none, query, status, isWanted }: Wanted): Selection | undefined {
-  const filters = filtersOf(query);
-  const [now, set] = useState<Chosen>({ filters, offers: noOffers });
+export function useSelection({ rows = none, status, isWanted }: Wanted): Selection | undefined {
+  const [chosen, set] = useState(noOffers);
   const pressed = useRef<number>(undefined);
   const mayApplyAtAll = useClosed(offerCalls.apply) === undefined && accountRefusal(status) === undefined;
 
@@ -47,26 +42,24 @@ export function useSelection({ rows = none, query, status, isWanted }: Wanted): 
   const [seen, see] = useState(rows);
   if (rows !== seen) {
     see(rows);
-    set(without(now, new Set(rows.filter((offer) => !mayApply(offer)).map(({ oid }) => oid))));
+    set(without(chosen, new Set(rows.filter((offer) => !mayApply(offer)).map(({ oid }) => oid))));
   }
 
   return useMemo(() => {
     if (!isWanted || !mayApplyAtAll) return undefined;
     const open = rows.filter(mayApply);
-    const offers = now.filters === filters ? now.offers : noOffers;
+    const here = open.filter(({ oid }) => chosen.has(oid)).length;
     function select(more: readonly Offer[], isSelected: boolean) {
       set((was) => {
-        const before = was.filters === filters ? was.offers : noOffers;
-        const named = new Set(more.map(({ oid }) => oid));
-        const next = without({ filters, offers: before }, named);
-        if (!isSelected) return next;
-        return { filters, offers: new Map([...next.offers, ...more.map((offer) => [offer.oid, offer] as const)]) };
+        const left = without(was, new Set(more.map(({ oid }) => oid)));
+        return isSelected ? new Map([...left, ...more.map((offer) => [offer.oid, offer] as const)]) : left;
       });
     }
     return {
       open,
-      chosen: [...offers.values()],
-      isChosen: ({ oid }) => offers.has(oid),
+      chosen: [...chosen.values()],
+      here,
+      isChosen: ({ oid }) => chosen.has(oid),
       select,
       press(offer, isSelected, isRange) {
         const last = open.findIndex(({ oid }) => oid === pressed.current);
@@ -77,10 +70,10 @@ export function useSelection({ rows = none, query, status, isWanted }: Wanted): 
       },
       deselect: (oids) => set((was) => without(was, new Set(oids))),
     };
-  }, [rows, now, filters, isWanted, mayApplyAtAll]);
+  }, [rows, chosen, isWanted, mayApplyAtAll]);
 }
 
 function without(chosen: Chosen, oids: ReadonlySet<number>): Chosen {
-  const left = [...chosen.offers].filter(([oid]) => !oids.has(oid));
-  return left.length === chosen.offers.size ? chosen : { ...chosen, offers: new Map(left) };
+  const left = [...chosen].filter(([oid]) => !oids.has(oid));
+  return left.length === chosen.size ? chosen : new Map(left);
 }

@@ -9,7 +9,7 @@ import { useOneChannel } from '../../channel.tsx';
 
 const ApplyManyDialog = later(
   () => import('@millrace/widgets/apply-dialog').then((part) => part.ApplyManyDialog),
-  ({ onCancel }) => <NotOpened onClose={() => onCancel({ oids: [] })} />,
+  ({ onCancel }) => <NotOpened onClose={() => onCancel({ oids: [], refused: [] })} />,
 );
 
 /** What is applied for at once; after a reload the selection is gone, and what was typed is there. */
@@ -26,7 +26,7 @@ export function useApplyMany(): { readonly applyMany: (wanted: Wanted) => void; 
   const reopened = useReopened<Wanted['offers']>('apply-many');
   const [applying, setApplying] = useState<Wanted | undefined>(reopened && { offers: reopened });
 
-  /** Those that were applied for are not selected any more, whatever page they are on. */
+  /** Those that were applied for, or can't be, are not selected any more, whatever page they are on. */
   function close(oids: readonly number[]) {
     applying?.deselect?.(oids);
     setApplying(undefined);
@@ -43,7 +43,7 @@ export function useApplyMany(): { readonly applyMany: (wanted: Wanted) => void; 
       <ApplyManyDialog
         offers={applying.offers}
         channel={channel}
-        onCancel={({ oids }) => close(oids)}
+        onCancel={({ oids, refused }) => close([...oids, ...refused])}
         onApplied={({ oids }) => applied(oids)}
       />
     ),

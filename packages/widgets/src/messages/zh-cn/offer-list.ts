@@ -53,6 +53,8 @@ export const offerList: WordsOf<typeof english> = {
   select: '选择 {name}',
   selectAll: '全选本页可申请的 Offer（{count} 个）',
   selected: '已选 {count} 个',
+  elsewhere: '{count} 个不在本页',
+  applyKeys: '按 {keys} 申请。',
   clearSelection: '取消选择',
   applyForMany: '申请 {count} 个',
   approved: '该 Offer 已通过申请。',

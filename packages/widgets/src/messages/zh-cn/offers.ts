@@ -25,6 +25,8 @@ export const offers: WordsOf<typeof english> = {
   refusedTag: '未受理',
   unansweredTag: '结果未知',
   notSent: '未提交',
+  stop: '停止',
+  outcomes: '申请结果',
   noChannels: '您还没有渠道，请先添加渠道再申请。',
   channelsFailed: '渠道加载失败。',
 };
