@@ -3,6 +3,7 @@ import {
   approveState,
   isActive,
   isFloating,
+  linkRefusal,
   runsEverywhere,
   systemName,
   type OfferDetail,
@@ -10,11 +11,14 @@ import {
 import type { User } from '@millrace/core/session';
 import { adTypeName, streamName } from '@millrace/core/smartlinks';
 import { ApproveTag } from '@millrace/widgets/kit/approve-tag';
+import { Button } from '@millrace/widgets/kit/button';
 import { CountryFlags } from '@millrace/widgets/kit/country-flags';
+import { later } from '@millrace/widgets/kit/later';
+import { NotOpened } from '@millrace/widgets/kit/not-opened';
 import { Tag } from '@millrace/widgets/kit/tag';
 import { fill, offerList, offers } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { addresses } from '../../addresses.ts';
@@ -23,6 +27,8 @@ import { BroughtHead } from '../reports/brought-head.tsx';
 import { OfferButtons } from './offer-buttons.tsx';
 import { useApply } from './use-apply.tsx';
 import { offerPage } from './words.ts';
+
+const LinkDialog = later(() => import('./link-dialog.tsx').then((part) => part.LinkDialog), NotOpened);
 
 interface OfferHeadProps {
   readonly offer: OfferDetail;
@@ -34,10 +40,11 @@ interface OfferHeadProps {
 /** What an offer is, how the application for it is, and what can be done with it. */
 export function OfferHead({ offer, user, scope }: OfferHeadProps) {
   const { facts, capReached } = useWords(offerPage);
-  const { paused } = useWords(offerList);
+  const { paused, getLink } = useWords(offerList);
   const navigate = useNavigate();
   const updateInfo = useUpdateInfo();
   const { apply, dialog } = useApply();
+  const [isLinked, setLinked] = useState(false);
   return (
     <>
       <BroughtHead
@@ -58,6 +65,13 @@ export function OfferHead({ offer, user, scope }: OfferHeadProps) {
               onCreative={({ oid }) => void navigate(addresses.offerCreatives(oid))}
               onUpdateInfo={updateInfo}
             />
+            {!linkRefusal(offer, user.status) && (
+              <WhereLinkIsBelow>
+                <Button variant="primary" onClick={() => setLinked(true)}>
+                  {getLink}
+                </Button>
+              </WhereLinkIsBelow>
+            )}
           </Buttons>
         }
         factsLabel={facts}
@@ -65,6 +79,7 @@ export function OfferHead({ offer, user, scope }: OfferHeadProps) {
         scope={scope}
       />
       {dialog}
+      {isLinked && <LinkDialog offer={offer} onClose={() => setLinked(false)} />}
     </>
   );
 }
@@ -97,4 +112,11 @@ const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--mr-space-8);
+`;
+
+/** Beside the figures the link is in sight; where it stands below them, it is far to scroll. */
+const WhereLinkIsBelow = styled.span`
+  @media (width >= 1120px) {
+    display: none;
+  }
 `;
