@@ -139,7 +139,17 @@ const grains = (type: ChosenReport['type']) =>
     chartGrain({ ...firstChoice(type), time }, now),
   );
 
-test('A chart goes by hours where a single day is chosen and the report knows hours, else by days.', () => {
+test('A chart goes by hours where a single day is chosen and the report knows hours; by weeks or months where its table does so and not by days, they are several, and nothing is compared; else by days.', () => {
   expect(grains('sml_report')).toEqual(['hour', 'hour', 'day', 'day']);
   expect(grains('js_report')).toEqual(['day', 'day', 'day', 'day']);
+  const long = { time: 'custom', own: { start: '2026-09-10', end: '2026-11-15' } } as const;
+  const grain = (part: Partial<ChosenReport>) => chartGrain(fitted({ ...long, ...part }), now);
+  expect(grain({ group: ['month'] })).toBe('month');
+  expect(grain({ group: ['month', 'week', 'country'] })).toBe('week');
+  expect([grain({ group: ['month', 'dt'] }), grain({ group: ['week', 'hour'] })]).toEqual(['day', 'day']);
+  expect(grain({ group: ['month'], compare: 'week' })).toBe('day');
+  expect(grain({ group: ['month'], own: { start: '2026-11-01', end: '2026-11-15' } })).toBe('day');
+  const asked = chartAsksOf(fitted({ ...long, group: ['month', 'country'] }), now);
+  expect(asked).toMatchObject({ group: ['month'], sort: 'month' });
+  expect(reportCalls.list.asks.parse(asked)).toEqual(asked);
 });

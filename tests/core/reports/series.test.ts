@@ -24,7 +24,7 @@ test('a row that is there is shown, however early', () => {
   expect(series(rows, 'clk', chart).at(-1)).toEqual({ at: '2026-11-20', value: 0 });
 });
 
-test('Rows of the same day or hour are one point of a chart.', () => {
+test('Rows of the same day or hour, or of the same week or month, are one point of a chart.', () => {
   const rows = [
     { dt: '2026-11-18', hour: 0, impress: 1_000, revenue: '1' },
     { dt: '2026-11-18', hour: 23, impress: 3_000, revenue: '2' },
@@ -35,6 +35,17 @@ test('Rows of the same day or hour are one point of a chart.', () => {
   expect(series(rows, 'ecpm', chart)[1]).toEqual({ at: '2026-11-18', value: 0.8 });
   const day = { ...chart, grain: 'hour' as const, range: { start: '2026-11-18', end: '2026-11-18' } };
   const hours = series(rows, 'ecpm', day);
+  const months = { ...chart, grain: 'month' as const, range: { start: '2026-10-20', end: '2026-12-31' } };
+  const told = [
+    { month: '2026-11', clk: 4 },
+    { month: '2026-11', clk: 3 },
+  ];
+  expect(series(told, 'clk', months)).toEqual([
+    { at: '2026-10', value: 0 },
+    { at: '2026-11', value: 7 },
+    { at: '2026-12', value: null },
+  ]);
+  expect(slotOf({ week: '2026-11-16' }, 'week')).toBe('2026-11-16');
   expect([hours.length, hours[0]?.value, hours[1]?.value, hours[23]?.value]).toEqual([24, 1, null, 0.75]);
 });
 

@@ -8,6 +8,11 @@ export function dayTitle(day: string, locale: string): string {
   return written(day, locale, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
 }
 
+/** @rule On an axis a month is its short name, with its year where the axis has several. */
+export function monthName(day: string, locale: string, hasYear: boolean): string {
+  return written(day, locale, hasYear ? { month: 'short', year: 'numeric' } : { month: 'short' });
+}
+
 function written(day: string, locale: string, parts: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' }).format(new Date(day));
 }

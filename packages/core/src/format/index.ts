@@ -2,7 +2,7 @@ export { clockAhead, learnTime, onTimeLearnt, timeNow } from './clock.ts';
 export { converted } from './converted.ts';
 export { count } from './count.ts';
 export { dayOf, daysAfter, hourOf, isDay, isFuture, moment, monthStart, startOf } from './dates.ts';
-export { dayName, dayTitle } from './day-names.ts';
+export { dayName, dayTitle, monthName } from './day-names.ts';
 export { distinctText, visibleSpelling } from './distinct-text.ts';
 export { filledIn } from './filled-in.ts';
 export { isRange, rangeOf, rangeText, type Range, type RangeKind } from './ranges.ts';

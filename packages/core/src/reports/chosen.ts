@@ -2,9 +2,10 @@ import type { Range } from '../format/ranges.ts';
 import { allowedGroups, shownColumns, sortOf, sortText } from './columns.ts';
 import { allowedFilters, type ReportFilters } from './filters.ts';
 import type { Comparison } from './compare.ts';
-import { grainOf, type Grain } from './hours.ts';
+import { grainOf } from './hours.ts';
 import { reportKinds, type ReportType } from './kinds.ts';
 import type { Measure } from './measures.ts';
+import { placesOf, type ChartGrain } from './places.ts';
 import type { GroupName } from './rows.ts';
 import { chosenRange, firstTimeType, rangeError, type TimeType } from './time-range.ts';
 
@@ -85,13 +86,30 @@ export function asksOf(chosen: ChosenReport, now: Date) {
 /** @rule The chart of a report shows the days and filters of its table, whatever the table is grouped by. */
 export function chartAsksOf(chosen: ChosenReport, now: Date) {
   const asks = asksOf(chosen, now);
-  const group: GroupName[] = chartGrain(chosen, now) === 'hour' ? ['dt', 'hour'] : ['dt'];
-  return { ...asks, group, sort: 'dt', p: 1, n: mostPoints };
+  const group = chartTimes(chosen, now);
+  return { ...asks, group, sort: sortOfTimes(group), p: 1, n: mostPoints };
 }
 
-/** @rule A chart goes by hours where a single day is chosen and the report knows hours, else by days. */
-export function chartGrain({ type, time, own }: ChosenReport, now: Date): Grain {
-  return reportKinds[type].groups.includes('hour') ? grainOf(chosenRange(time, own, now)) : 'day';
+/** What the rows of a chart are told apart by, beside what its lines are. */
+export function chartTimes(chosen: ChosenReport, now: Date): GroupName[] {
+  const grain = chartGrain(chosen, now);
+  if (grain === 'hour') return ['dt', 'hour'];
+  return [grain === 'day' ? 'dt' : grain];
+}
+
+/** From the first to the last. */
+export const sortOfTimes = (times: readonly GroupName[]): string => times[0] ?? 'dt';
+
+/**
+ * @rule A chart goes by hours where a single day is chosen and the report knows hours; by weeks or months where its table
+ * does so and not by days, they are several, and nothing is compared; else by days.
+ */
+export function chartGrain({ type, time, own, group, compare }: ChosenReport, now: Date): ChartGrain {
+  const range = chosenRange(time, own, now);
+  if (reportKinds[type].groups.includes('hour') && grainOf(range) === 'hour') return 'hour';
+  if (compare || group.includes('dt') || group.includes('hour')) return 'day';
+  const by = (['week', 'month'] as const).find((name) => group.includes(name));
+  return by && placesOf(range, by).length > 1 ? by : 'day';
 }
 
 /** Of a chart. */

@@ -1,7 +1,7 @@
 import { daysAfter } from '../format/dates.ts';
 import type { Range } from '../format/ranges.ts';
 import { periodBefore } from './change.ts';
-import { asksOf, chartGrain, mostPoints, type ChosenReport } from './chosen.ts';
+import { asksOf, chartTimes, mostPoints, sortOfTimes, type ChosenReport } from './chosen.ts';
 import { isOver, slots } from './hours.ts';
 import { reportKinds } from './kinds.ts';
 import type { Measure } from './measures.ts';
@@ -67,12 +67,12 @@ export function topAsksOf(chosen: ChosenReport, by: FilterName, now: Date) {
 /** What the lines of these values are drawn from. What can't be a filter, such as an unknown country, has none. */
 export function linesAsksOf(chosen: ChosenReport, by: FilterName, top: readonly Partial<ReportRow>[], now: Date) {
   const values = top.map((row) => row[by]).filter((value) => ReportFilters.safeParse({ [by]: [value] }).success);
-  const time: GroupName[] = chartGrain(chosen, now) === 'hour' ? ['dt', 'hour'] : ['dt'];
+  const times = chartTimes(chosen, now);
   return {
     ...asksOf(chosen, now),
-    group: [...time, by],
+    group: [...times, by],
     filters: ReportFilters.parse({ ...chosen.filters, ...(values.length > 0 && { [by]: values }) }),
-    sort: 'dt',
+    sort: sortOfTimes(times),
     p: 1,
     n: mostPoints,
   };

@@ -1,19 +1,20 @@
 import type { Range } from '../format/ranges.ts';
-import { hasBegun, hourKey, slots, type Grain } from './hours.ts';
+import { hasBegun, hourKey, type Grain } from './hours.ts';
 import { measured, type Measure } from './measures.ts';
+import { placesOf, type ChartGrain } from './places.ts';
 import type { ReportRow } from './rows.ts';
 import { totals } from './totals.ts';
 
 export interface Point {
-  /** A day, or an hour of a day, in GMT+8. */
+  /** A day, an hour of a day, the Monday of a week or a month, in GMT+8. */
   readonly at: string;
   /** For drawing; the exact figure is in the table. */
   readonly value: number | null;
 }
 
-export interface Chart {
+export interface Chart<G extends ChartGrain = Grain> {
   readonly range: Range;
-  readonly grain: Grain;
+  readonly grain: G;
   /** Until when the figures are complete. */
   readonly until: Date;
 }
@@ -21,17 +22,21 @@ export interface Chart {
 type Figures = Partial<ReportRow>;
 
 /** @rule Where no row tells of a day, a chart shows 0; a rate without a base and a day that has not begun have no value. */
-export function series(rows: readonly Figures[], measure: Measure, { range, grain, until }: Chart): Point[] {
+export function series(
+  rows: readonly Figures[],
+  measure: Measure,
+  { range, grain, until }: Chart<ChartGrain>,
+): Point[] {
   const bySlot = Map.groupBy(rows, (row) => slotOf(row, grain));
-  return slots(range, grain).map((at) => {
+  return placesOf(range, grain).map(({ key: at, start }) => {
     const found = bySlot.get(at);
-    if (!found && !hasBegun(at, until)) return { at, value: null };
+    if (!found && !hasBegun(start, until)) return { at, value: null };
     const value = measured(measure, totals(found ?? []));
     return { at, value: value === undefined ? null : Number(value) };
   });
 }
 
-/** @rule Rows of the same day or hour are one point of a chart. */
-export function slotOf({ dt = '', hour = 0 }: Figures, grain: Grain): string {
-  return grain === 'hour' ? hourKey(dt, hour) : dt;
+/** @rule Rows of the same day or hour, or of the same week or month, are one point of a chart. */
+export function slotOf({ dt = '', hour = 0, week = '', month = '' }: Figures, grain: ChartGrain): string {
+  return { hour: hourKey(dt, hour), day: dt, week, month }[grain];
 }

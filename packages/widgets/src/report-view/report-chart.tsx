@@ -24,39 +24,30 @@ interface ReportChartProps extends Omit<PartProps, 'onChange'> {
 export function ReportChart({ chosen, now, timeZone, isAlone, aside }: ReportChartProps) {
   const words = useWords(reportView);
   const { columns, failed } = useWords(reports);
-  const { answer, lines, split, grain, named, isFetching } = useChartLines({ chosen, now, timeZone });
-  const { data } = answer;
+  const { drawn, error, refetch, isFetching } = useChartLines({ chosen, now, timeZone });
 
-  if (!data && answer.error && isAlone) {
-    return (
-      <ErrorState
-        title={failed}
-        error={answer.error}
-        onRetry={() => void answer.refetch()}
-        isRetrying={answer.isFetching}
-      />
-    );
+  if (!drawn && error && isAlone) {
+    return <ErrorState title={failed} error={error} onRetry={refetch} isRetrying={isFetching} />;
   }
+  const { split, grain = 'day', measure = chosen.chart, cut } = drawn ?? {};
   const label = split
-    ? [columns[chosen.chart], fill(words.topLines, { count: mostLines }), columns[split]].join(' · ')
-    : columns[chosen.chart];
+    ? [columns[measure], fill(words.topLines, { count: mostLines }), columns[split]].join(' · ')
+    : columns[measure];
   return (
     <Root>
       <Chart
         label={label}
-        series={lines}
-        categories={named.categories}
-        details={named.details}
-        categoryLabel={columns[grain === 'hour' ? 'hour' : 'dt']}
-        format={formatOf(chosen.chart)}
+        series={drawn?.lines}
+        categories={drawn?.categories ?? []}
+        details={drawn?.details ?? []}
+        categoryLabel={columns[grain === 'day' ? 'dt' : grain]}
+        format={formatOf(measure)}
         height={260}
-        isStale={isFetching && data !== undefined}
+        isStale={isFetching && drawn !== undefined}
         isNamed={split !== undefined}
         aside={aside}
       />
-      {data && data.tot > data.list.length && (
-        <Cut role="status">{fill(words.chartCut, { shown: data.list.length, all: data.tot })}</Cut>
-      )}
+      {cut && <Cut role="status">{fill(words.chartCut, cut)}</Cut>}
     </Root>
   );
 }

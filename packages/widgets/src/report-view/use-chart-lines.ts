@@ -7,20 +7,36 @@ import {
   groupText,
   isOver,
   linesAsksOf,
+  placesOf,
   reportCalls,
   series,
-  slots,
   topAsksOf,
   type Chart,
+  type ChartGrain,
+  type FilterName,
+  type Measure,
   type ReportRow,
 } from '@millrace/core/reports';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useCall } from '../data/use-call.ts';
 import type { ChartSeries } from '../kit/chart.tsx';
-import { labelOf, titleOf } from '../kit/slot-text.ts';
+import { placeLabel, placeTitle } from '../kit/slot-text.ts';
 import { reports } from '../messages/reports.ts';
 import { useLocale, useWords } from '../provider.tsx';
 import type { PartProps } from './report-view.tsx';
+
+/** What is drawn, all of it of one answer. */
+interface DrawnLines {
+  readonly lines: readonly ChartSeries[];
+  /** What the lines are told apart by. */
+  readonly split: FilterName | undefined;
+  readonly grain: ChartGrain;
+  readonly measure: Measure;
+  readonly categories: readonly string[];
+  readonly details: readonly string[];
+  /** Of more rows than could be had. */
+  readonly cut: { readonly shown: number; readonly all: number } | undefined;
+}
 
 interface Of extends Omit<PartProps, 'onChange'> {
   readonly timeZone: string | undefined;
@@ -51,38 +67,52 @@ export function useChartLines({ chosen, now, timeZone }: Of) {
     { isEnabled: then !== undefined, keepsPrevious: true },
   );
   const rowsBefore = earlier.isPlaceholderData ? undefined : earlier.data?.list;
-  const named = useMemo(() => {
-    const range = { start, end };
-    const of = slots(range, grain);
-    return {
-      categories: of.map((slot) => labelOf(slot, range, locale, timeZone)),
-      details: of.map((slot) => titleOf(slot, locale, timeZone)),
-      names: then && slots(then, grain).map((slot) => titleOf(slot, locale, timeZone)),
-    };
-  }, [start, end, then, grain, locale, timeZone]);
-  const { data } = answer;
+  // The rows of another question have other days and groups: until those of this one are here, the chart stays as it is.
+  const isOther = answer.isPlaceholderData || (split !== undefined && top.isPlaceholderData);
+  const data = isOther ? undefined : answer.data;
   const { chart } = chosen;
 
-  const lines = useMemo((): ChartSeries[] | undefined => {
+  const drawn = useMemo((): DrawnLines | undefined => {
     if (!data || (split && !topRows)) return undefined;
     const until = new Date(data.complete_until);
     const range = { start, end };
-    const over = slots(range, grain).filter((slot) => isOver(slot, until)).length;
+    const places = placesOf(range, grain);
+    const told = { grain, range, locale, timeZone };
+    const over = places.filter((place) => isOver(place.end, until)).length;
     const valuesOf = (rows: readonly ReportRow[], of: Chart['range']) =>
       series(rows, chart, { range: of, grain, until }).map(({ value }) => value);
-    if (split) {
-      const told = (topRows ?? []).flatMap((row) => {
-        const own = data.list.filter((one) => one[split] !== undefined && one[split] === row[split]);
-        const name = groupText(row, split) || (split === 'source' ? noSource : '');
-        return own.length > 0 && name ? [{ name, values: valuesOf(own, range), over }] : [];
-      });
-      // Where nothing has a name, such as visitors without a sub id, all of them are one line.
-      if (told.length > 0) return told;
-    }
-    const line = { name: columns[chart], values: valuesOf(data.list, range), over };
-    if (!then || !rowsBefore || !named.names) return [line];
-    return [line, { name: before, values: valuesOf(rowsBefore, then), isQuiet: true, names: named.names }];
-  }, [data, topRows, rowsBefore, split, chart, start, end, then, grain, named, columns, before, noSource]);
 
-  return { answer, lines, split, grain, named, isFetching: answer.isFetching || top.isFetching };
+    function linesOf({ list }: { readonly list: readonly ReportRow[] }): ChartSeries[] {
+      if (split) {
+        const byValue = (topRows ?? []).flatMap((row) => {
+          const own = list.filter((one) => one[split] !== undefined && one[split] === row[split]);
+          const name = groupText(row, split) || (split === 'source' ? noSource : '');
+          return own.length > 0 && name ? [{ name, values: valuesOf(own, range), over }] : [];
+        });
+        // Where nothing has a name, such as visitors without a sub id, all of them are one line.
+        if (byValue.length > 0) return byValue;
+      }
+      const line = { name: columns[chart], values: valuesOf(list, range), over };
+      if (!then || !rowsBefore) return [line];
+      const names = placesOf(then, grain).map((place) => placeTitle(place, told));
+      return [line, { name: before, values: valuesOf(rowsBefore, then), isQuiet: true, names }];
+    }
+
+    return {
+      lines: linesOf(data),
+      split,
+      grain,
+      measure: chart,
+      categories: places.map((place) => placeLabel(place, told)),
+      details: places.map((place) => placeTitle(place, told)),
+      cut: data.tot > data.list.length ? { shown: data.list.length, all: data.tot } : undefined,
+    };
+  }, [data, topRows, rowsBefore, split, chart, start, end, then, grain, locale, timeZone, columns, before, noSource]);
+
+  const [kept, keep] = useState(drawn);
+  if (drawn && drawn !== kept) keep(drawn);
+  const error = answer.error ?? (split ? top.error : null);
+  const refetch = () => void (split && top.error ? top : answer).refetch();
+  const isFetching = answer.isFetching || (split !== undefined && top.isFetching);
+  return { drawn: drawn ?? (error ? undefined : kept), error, refetch, isFetching };
 }
