@@ -183,6 +183,12 @@ Paused.test('Undo has it send visitors to its offers again', async ({ canvas }) 
   );
   await expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
+Paused.test('resumed from its menu, the notice that it is paused goes with its Undo', async ({ canvas }) => {
+  await change(canvas, 'Autumn games', 'Resume');
+  await screen.findByText(/^Autumn games is active/);
+  await expect(screen.queryByText(/^Autumn games is paused/)).not.toBeInTheDocument();
+  await expect(screen.queryAllByRole('button', { name: 'Undo' })).toHaveLength(1);
+});
 Paused.test('one that is paused is resumed', async ({ canvas }) => {
   await change(canvas, 'Night radio', 'Resume');
   await waitFor(() => expect(rowOf(canvas, 'Night radio').queryByText('Paused')).not.toBeInTheDocument());

@@ -22,6 +22,8 @@ export interface Notice {
   readonly title?: string | undefined;
   readonly requestId?: string | undefined;
   readonly action?: NoticeAction | undefined;
+  /** The key of what it is about. */
+  readonly about?: string | undefined;
 }
 
 interface NoticeCardProps {

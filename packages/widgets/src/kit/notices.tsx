@@ -8,8 +8,11 @@ import { NoticeCard, type Notice, type NoticeAction } from './notice-card.tsx';
 import { useClearPlace } from './use-clear-place.ts';
 
 export interface Notices {
-  /** What follows from it, such as Undo, is one press away. Long names in it are cut where `named` has filled it. */
-  success(text: string | Named, action?: NoticeAction): void;
+  /**
+   * What follows from it, such as Undo, is one press away. Long names in it are cut where `named` has filled it. What is said
+   * of the same thing later, such as that it is undone, takes its place: `about` is that thing's key.
+   */
+  success(text: string | Named, action?: NoticeAction, about?: string): void;
   error(text: string, requestId?: string): void;
   /** Something is not done, and nothing has failed: what it is called, and why. */
   refused(title: string, text: string): void;
@@ -29,14 +32,18 @@ export function useNoticeList(words: Messages): [readonly Notice[], Notices] {
   const [shown, setShown] = useState<readonly Notice[]>([]);
   const lastId = useRef(0);
   const notices = useMemo<Notices>(() => {
-    function show(is: Notice['is'], said: string | Named, more: Pick<Notice, 'title' | 'requestId' | 'action'> = {}) {
+    function show(
+      is: Notice['is'],
+      said: string | Named,
+      more: Partial<Pick<Notice, 'title' | 'requestId' | 'action' | 'about'>> = {},
+    ) {
       lastId.current += 1;
       const told = typeof said === 'string' ? { text: said, whole: said } : said;
       const notice = { id: lastId.current, is, ...told, ...more };
       setShown((now) => [...now.filter((one) => !isSame(one, notice)), notice].slice(-mostShown));
     }
     return {
-      success: (text, action) => show('success', text || words.kit.success, { action }),
+      success: (text, action, about) => show('success', text || words.kit.success, { action, about }),
       error: (text, requestId) => show('error', text || words.kit.error, { requestId }),
       refused: (title, text) => show('error', text, { title }),
       failure(error, places = []) {
@@ -52,8 +59,9 @@ export function useNoticeList(words: Messages): [readonly Notice[], Notices] {
   return [shown, notices];
 }
 
-/** The same said again takes the place of the one before; what can be undone stands for itself. */
+/** The same said again, or of the same thing, takes the place of the one before; what can be undone stands for itself. */
 function isSame(one: Notice, other: Notice): boolean {
+  if (one.about !== undefined && one.about === other.about) return true;
   const isAlike = one.is === other.is && one.whole === other.whole && one.title === other.title;
   return isAlike && one.action === undefined && other.action === undefined;
 }

@@ -45,6 +45,7 @@ export function useChanges({ onAction, onDuplicated }: Asked) {
         notices.success(
           named(words.done[state], { name: smartlink.name, seconds: blockHoldsAfter }),
           isUndone ? undefined : undo,
+          `smartlink ${gid}`,
         );
       }
 
