@@ -22,6 +22,7 @@ const keptElsewhere: Readonly<Record<string, string>> = {
   [`${portal}/pages/channels/integration-check.tsx`]: 'nothing is typed: all of it is chosen',
   [`${portal}/pages/reports/api-trial.tsx`]: 'nothing is typed: all of it is chosen',
   [`${portal}/pages/reports/source-dialog.tsx`]: 'nothing is typed: all of it is chosen',
+  [`${widgets}/kit/filter-panel.tsx`]: 'nothing is typed: all of it is chosen',
   [`${portal}/shell/sdk-terms.tsx`]: 'nothing is typed: it is one box to tick',
   [`${widgets}/creative-picker/recommended-drawer.tsx`]: 'it is made anew from the creative that is selected',
   [`${widgets}/kit/search-line.tsx`]: 'a search',

@@ -469,3 +469,41 @@ export const SortedOnAPhone = meta.story({
     scrollTo(0, 0);
   },
 });
+
+/** On a phone the filters beside the search are in one sheet, and are applied together. */
+export const FiltersOnPhone = meta.story({
+  tags: ['phone', 'also-chinese'],
+  globals: { viewport: { value: 'phone' } },
+  args: { defaultQuery: { ad_type: 1 } },
+  beforeEach: ({ msw }) => void msw.use(offers),
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Filters: 1' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await expect(sheet.getByRole('button', { name: 'Close' })).toHaveFocus();
+    await userEvent.selectOptions(sheet.getByRole('combobox', { name: 'Application Status' }), 'Unapproved');
+    await expect(sheet.getByRole('combobox', { name: 'Offer Type' })).toHaveDisplayValue('CPI');
+  },
+});
+FiltersOnPhone.test('applied, all of them are asked for at once and counted', async ({ canvas, args }) => {
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await expect(args.onQueryChange).toHaveBeenCalledOnce();
+  await expect(args.onQueryChange).toHaveBeenCalledWith(
+    expect.objectContaining({ ad_type: 1, approve_status: 2, p: 1 }),
+  );
+  await waitFor(() => expect(canvas.getByRole('button', { name: 'Filters: 2' })).toHaveFocus());
+});
+FiltersOnPhone.test(
+  'cleared and applied, there is none; closed instead, all is as it was',
+  async ({ canvas, args }) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await expect(args.onQueryChange).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Filters: 1' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await userEvent.click(sheet.getByRole('button', { name: 'Clear' }));
+    await userEvent.click(sheet.getByRole('button', { name: 'Apply' }));
+    await expect(args.onQueryChange).toHaveBeenCalledWith(expect.objectContaining({ ad_type: 0, approve_status: -1 }));
+    await canvas.findByRole('button', { name: 'Filters' });
+  },
+);

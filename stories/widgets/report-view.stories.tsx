@@ -323,6 +323,49 @@ export const Monthly = meta.story({
   },
 });
 
+/** Grouped by months alone, the chart has a point for each, with its name below and its days in the tooltip. */
+export const ByMonths = meta.story({
+  tags: ['also-chinese', 'also-dark-desktop'],
+  args: {
+    query: { ...fortnight, own: { start: '2026-06-10', end: '2026-11-15' }, group: ['month'], sort: '-month' },
+  },
+  beforeEach: answers(),
+  async play({ canvas, canvasElement }) {
+    await drawn(canvasElement);
+    await waitFor(() => expect(labelsOf(canvasElement)).toHaveLength(6));
+    canvasElement.querySelector<HTMLElement>('[role="img"]')?.focus();
+    await userEvent.keyboard('{Home}');
+    await expect(await canvas.findByText('2026-06-10 – 2026-06-30')).toBeVisible();
+  },
+});
+ByMonths.test(
+  'grouped by another, the chart stays until its own figures are there',
+  async ({ canvas, canvasElement, msw }) => {
+    msw.use(never(reportCalls.list));
+    await userEvent.click(canvas.getByRole('button', { name: /^Group by/ }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Country' }));
+    const figure = canvas.getByRole('figure', { name: 'Revenue' });
+    await waitFor(() => expect(figure).toHaveAttribute('data-stale', 'true'));
+    await expect(labelsOf(canvasElement)).toHaveLength(6);
+  },
+);
+
+export const ByWeeks = meta.story({
+  args: {
+    query: { ...fortnight, own: { start: '2026-10-14', end: '2026-11-14' }, group: ['week', 'os'], sort: '-week' },
+  },
+  beforeEach: answers(),
+  async play({ canvas, canvasElement }) {
+    await drawn(canvasElement);
+    await canvas.findByRole('figure', { name: 'Revenue · Top 5 · OS' });
+    await waitFor(() => expect(labelsOf(canvasElement)).toEqual(['Oct 14', 'Oct 19', 'Oct 26', 'Nov 2', 'Nov 9']));
+  },
+});
+
+/** What stands below the points. */
+const labelsOf = (story: HTMLElement) =>
+  [...story.querySelectorAll('.apexcharts-xaxis-label title')].map(({ textContent }) => textContent);
+
 export const OneDay = meta.story({
   args: { query: { ...oneDay, group: ['hour'], sort: 'hour' } },
   beforeEach: answers(),
@@ -657,4 +700,30 @@ export const LongWords = meta.story({
     }),
   ),
   play: async ({ canvasElement }) => drawn(canvasElement),
+});
+
+/** On a phone all that narrows a report is in one sheet, and only what is wanted is fetched. */
+export const FiltersOnPhone = meta.story({
+  tags: ['phone', 'also-chinese'],
+  globals: { viewport: { value: 'phone' } },
+  args: { query: { ...fortnight, filters: { country: ['BR'] } } },
+  beforeEach: answers(),
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Filters: 1' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await expect(sheet.getByRole('button', { name: /^Country/ })).toBeVisible();
+    await userEvent.selectOptions(sheet.getByRole('combobox', { name: 'Compare' }), 'Previous period');
+    await userEvent.click(sheet.getByRole('button', { name: 'OS' }));
+    await waitFor(() => expect(sheet.getByRole('group', { name: 'OS' })).toHaveFocus());
+    await waitFor(() => expect(sheet.getByRole('button', { name: /^OS/ })).toBeEnabled());
+  },
+});
+FiltersOnPhone.test('applied, comparison and groups come with the filters', async ({ canvas, args }) => {
+  const sheet = within(screen.getByRole('dialog', { name: 'Filters' }));
+  await userEvent.click(sheet.getByRole('checkbox', { name: 'Month' }));
+  await userEvent.click(sheet.getByRole('button', { name: 'Apply' }));
+  await expect(args.onQueryChange).toHaveBeenCalledWith(
+    expect.objectContaining({ group: ['month', 'dt'], compare: 'previous', filters: { country: ['BR'] } }),
+  );
+  await expect(await canvas.findByRole('button', { name: 'Filters: 2' })).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { channelCalls, someChannels } from '@millrace/core/channels';
 import { conversionCalls, aConversion } from '@millrace/core/conversions';
 import { reportCalls } from '@millrace/core/reports';
 import { Page } from '@millrace/portal/pages/reports/conversions';
-import { expect, fn, screen, spyOn, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { apart } from '../../../.storybook/apart.tsx';
 import preview from '../../../.storybook/preview.tsx';
 import { answer, fail, never, refuse } from '../../answers.ts';
@@ -320,5 +320,18 @@ export const LookAlikes = meta.story({
   async play({ canvas }) {
     for (const source of ['caf\u00e9', 'cafe◌\u0301', 'feed', 'feed␣', '\u00c5land', 'U+212Bland'])
       await expect(await canvas.findByText(source, { normalizer: (text) => text })).toBeInTheDocument();
+  },
+});
+
+export const FiltersOnPhone = meta.story({
+  tags: ['phone'],
+  globals: { viewport: { value: 'phone' } },
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Filters' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await userEvent.selectOptions(sheet.getByRole('combobox', { name: 'Status' }), 'Approved');
+    await userEvent.click(sheet.getByRole('button', { name: 'Apply' }));
+    await lastQuery({ status: 'approved' });
+    await expect(await canvas.findByRole('button', { name: 'Filters: 1' })).toBeVisible();
   },
 });

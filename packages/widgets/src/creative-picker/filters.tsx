@@ -1,10 +1,12 @@
 import {
   adTypes,
+  anyCreative,
   offerTypes,
   sizeOf,
   sizeText,
   type CreativeFilter,
   type CreativePicker,
+  type Size,
 } from '@millrace/core/creatives';
 import { choicesOf } from '@millrace/core/fields';
 import { countriesIn, countryNames, withAll } from '@millrace/core/reference';
@@ -13,6 +15,7 @@ import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { useOfferSettings } from '../data/use-offer-settings.ts';
 import { ComboBox } from '../kit/combo-box.tsx';
+import { FilterSheet } from '../kit/filter-sheet.tsx';
 import { Select } from '../kit/select.tsx';
 import { TextField } from '../kit/text-field.tsx';
 import { creatives } from '../messages/creatives.ts';
@@ -26,9 +29,50 @@ interface FiltersProps {
 /** Which creatives are shown. The machine waits until typing rests. */
 export function Filters({ picker: { store, filter, sizes }, onChange }: FiltersProps) {
   const words = useWords(creatives);
-  const locale = useLocale();
-  const { offer_type, ad_type, country, category, size, name } = useAtomValue(filter, { store });
+  const { offer_type, name, ...others } = useAtomValue(filter, { store });
   const offered = useAtomValue(sizes, { store });
+
+  return (
+    <Line aria-label={words.filters}>
+      <Select
+        label={words.offerType}
+        value={offer_type}
+        onChange={(id) => onChange({ offer_type: id })}
+        options={choicesOf(offerTypes).map((option) => ({ value: option.id, label: words.offerTypes[option.name] }))}
+      />
+      <FilterSheet value={others} cleared={any} countOf={inUse} onChange={onChange}>
+        {(chosen, change) => <Others chosen={chosen} sizes={offered} onChange={change} />}
+      </FilterSheet>
+      <TextField
+        label={words.name}
+        type="search"
+        maxLength={200}
+        autoComplete="off"
+        value={name}
+        onChange={(text) => onChange({ name: text })}
+      />
+    </Line>
+  );
+}
+
+type OtherFilters = Omit<CreativeFilter, 'offer_type' | 'name'>;
+
+const { offer_type: _type, name: _name, ...any } = anyCreative;
+
+const inUse = (chosen: OtherFilters) =>
+  (Object.keys(any) as (keyof OtherFilters)[]).filter((name) => chosen[name] !== any[name]).length;
+
+interface OthersProps {
+  readonly chosen: OtherFilters;
+  /** Those that there are. */
+  readonly sizes: readonly Size[];
+  readonly onChange: (part: Partial<OtherFilters>) => void;
+}
+
+/** What may be anything. */
+function Others({ chosen: { ad_type, country, category, size }, sizes, onChange }: OthersProps) {
+  const words = useWords(creatives);
+  const locale = useLocale();
   // Without the names of the categories, all else can be chosen as well.
   const settings = useOfferSettings();
   const countries = useMemo(
@@ -39,16 +83,9 @@ export function Filters({ picker: { store, filter, sizes }, onChange }: FiltersP
     [locale, words.all],
   );
   const chosenSize = size ? sizeText(size) : '';
-  const sizeTexts = [...new Set([...offered.map(sizeText), ...(size ? [chosenSize] : [])])];
-
+  const sizeTexts = [...new Set([...sizes.map(sizeText), ...(size ? [chosenSize] : [])])];
   return (
-    <Line aria-label={words.filters}>
-      <Select
-        label={words.offerType}
-        value={offer_type}
-        onChange={(id) => onChange({ offer_type: id })}
-        options={choicesOf(offerTypes).map((option) => ({ value: option.id, label: words.offerTypes[option.name] }))}
-      />
+    <>
       <Select
         label={words.adType}
         value={ad_type}
@@ -73,15 +110,7 @@ export function Filters({ picker: { store, filter, sizes }, onChange }: FiltersP
         onChange={(text) => onChange({ size: sizeOf(text) })}
         options={['', ...sizeTexts].map((text) => ({ value: text, label: text || words.all }))}
       />
-      <TextField
-        label={words.name}
-        type="search"
-        maxLength={200}
-        autoComplete="off"
-        value={name}
-        onChange={(text) => onChange({ name: text })}
-      />
-    </Line>
+    </>
   );
 }
 
@@ -89,4 +118,11 @@ const Line = styled.search`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(152px, calc(50% - 6px)), 1fr));
   gap: var(--mr-space-12);
+  @media (width < 640px) {
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: end;
+    > :last-child {
+      grid-column: 1 / -1;
+    }
+  }
 `;

@@ -164,6 +164,16 @@ const rootCss = css<Looks>`
   transition: background-color var(--mr-time-quick);
   ${({ $variant }) => variants[$variant]}
   ${focusRing}
+  /* As high as a field under a finger; a small one, as in a row, is hit in as much. */
+  @media (pointer: coarse) {
+    min-height: ${({ $size }) => ($size === 'small' ? 'var(--mr-height-small)' : 'var(--mr-height-touch)')};
+    &::after {
+      content: '';
+      position: absolute;
+      inset-block: min(0px, (100% - var(--mr-height-touch)) / 2);
+      inset-inline: min(0px, (100% - var(--mr-height-touch)) / 2);
+    }
+  }
   &:disabled,
   &[aria-disabled='true']:not([aria-busy]) {
     background: var(--mr-ground-sunken);

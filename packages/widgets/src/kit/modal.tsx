@@ -157,7 +157,7 @@ const Body = styled(Scroller)`
   padding: var(--mr-space-8) var(--mr-space-24) var(--mr-space-24);
 `;
 
-const Foot = styled.footer`
+const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: flex-end;

@@ -33,6 +33,9 @@ export const en = {
     chooseSome: 'Choose',
     allFound: 'Select all found',
     denseRows: 'Dense rows',
+    filters: 'Filters',
+    filtersInUse: 'Filters: {count}',
+    apply: 'Apply',
   },
   failures: {
     away: 'You are offline.',

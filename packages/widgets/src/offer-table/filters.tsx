@@ -3,13 +3,14 @@ import { withAll } from '@millrace/core/reference';
 import { adTypes } from '@millrace/core/smartlinks';
 import { styled } from 'styled-components';
 import { useOfferSettings } from '../data/use-offer-settings.ts';
+import { FilterSheet } from '../kit/filter-sheet.tsx';
 import { SearchField } from '../kit/search-field.tsx';
 import { Select } from '../kit/select.tsx';
 import { offerList } from '../messages/offer-list.ts';
 import { offers } from '../messages/offers.ts';
 import { useWords } from '../provider.tsx';
 import { CountryFilter } from './country-filter.tsx';
-import { anyStatus, type OfferQuery } from './query.ts';
+import { anyStatus, filtersInUse, firstQuery, type OfferQuery } from './query.ts';
 
 interface FiltersProps {
   readonly query: OfferQuery;
@@ -18,9 +19,7 @@ interface FiltersProps {
 
 export function Filters({ query, onChange }: FiltersProps) {
   const words = useWords(offerList);
-  const states = useWords(offers);
-  // Without the names of the categories, all else can be chosen as well.
-  const settings = useOfferSettings();
+  const { sort, p, n, search } = query;
   return (
     <Line>
       <SearchField
@@ -28,8 +27,30 @@ export function Filters({ query, onChange }: FiltersProps) {
         placeholder={words.searchPlaceholder}
         maxLength={200}
         value={query.search}
-        onChange={(search) => onChange({ search })}
+        onChange={(next) => onChange({ search: next })}
       />
+      <FilterSheet
+        value={query}
+        cleared={{ ...firstQuery, sort, p, n, search }}
+        countOf={filtersInUse}
+        onChange={({ ad_type, country, category, approve_status }) =>
+          onChange({ ad_type, country, category, approve_status })
+        }
+      >
+        {(chosen, change) => <Fields query={chosen} onChange={change} />}
+      </FilterSheet>
+    </Line>
+  );
+}
+
+/** One of each, or any. */
+function Fields({ query, onChange }: FiltersProps) {
+  const words = useWords(offerList);
+  const states = useWords(offers);
+  // Without the names of the categories, all else can be chosen as well.
+  const settings = useOfferSettings();
+  return (
+    <>
       <Select
         label={words.offerType}
         value={query.ad_type}
@@ -63,7 +84,7 @@ export function Filters({ query, onChange }: FiltersProps) {
           { value: approveStatuses.rejected, label: states.rejected },
         ]}
       />
-    </Line>
+    </>
   );
 }
 
@@ -71,22 +92,26 @@ const Line = styled.search`
   display: flex;
   flex-wrap: wrap;
   gap: var(--mr-space-12);
-  > * {
+  > :not(:first-child) > * {
     flex: 1 1 136px;
     min-width: 0;
     max-width: 200px;
   }
   > :first-child {
     flex: 1 1 240px;
+    min-width: 0;
     max-width: 320px;
   }
+  /* The button of the other filters is beside the search. */
   @media (width < 640px) {
-    && > * {
-      flex-basis: calc(50% - var(--mr-space-12));
+    flex-wrap: nowrap;
+    align-items: end;
+    > :not(:first-child) > * {
       max-width: none;
     }
-    && > :first-child {
-      flex-basis: 100%;
+    > :first-child {
+      flex-basis: 0;
+      max-width: none;
     }
   }
 `;

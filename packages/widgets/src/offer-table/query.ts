@@ -37,9 +37,10 @@ export function isNarrowed({ sort: _order, p: _page, n: _size, ...wanted }: Offe
   return Object.entries(wanted).some(([name, value]) => value !== firstQuery[name as keyof OfferQuery]);
 }
 
-/** The filters alone, as one text. */
-export function filtersOf({ sort: _order, p: _page, n: _size, ...filters }: OfferQuery): string {
-  return JSON.stringify(Object.entries(filters).sort());
+/** How many filters have something chosen, beside the search. */
+export function filtersInUse({ ad_type, country, category, approve_status }: OfferQuery): number {
+  const filters = { ad_type, country, category, approve_status };
+  return Object.entries(filters).filter(([name, value]) => value !== firstQuery[name as keyof OfferQuery]).length;
 }
 
 /** What the call is asked: what may be anything is left out, and an order that who looks may not see. */

@@ -14,6 +14,7 @@ import { styled } from 'styled-components';
 import { Button } from '../kit/button.tsx';
 import { DateRange } from '../kit/date-range.tsx';
 import { DropField } from '../kit/drop-field.tsx';
+import { Fieldset } from '../kit/fieldset.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Select } from '../kit/select.tsx';
 import { fill } from '../messages/messages.ts';
@@ -22,8 +23,10 @@ import { reports } from '../messages/reports.ts';
 import { useWords } from '../provider.tsx';
 import { ApiRequestDialog } from './api-request.tsx';
 import { CheckList } from '../kit/check-list.tsx';
+import { FilterButton, NotOnPhone } from '../kit/filter-sheet.tsx';
 import { FilterChooser, type FilterChooserProps } from './filter-chooser.tsx';
 import type { PartProps } from './report-view.tsx';
+import { filtersWithValues, SheetFilters } from './sheet-filters.tsx';
 import { SavedReports } from './saved-reports.tsx';
 
 interface ControlsProps extends PartProps, Pick<FilterChooserProps, 'filteredBy' | 'onFilterBy'> {
@@ -38,47 +41,61 @@ export function Controls({ chosen, now, onChange, onOpen, filteredBy, onFilterBy
   const { columns } = useWords(reports);
   const [isGrouping, setGrouping] = useState(false);
   const [showsRequest, setShowsRequest] = useState(false);
-  const { type, time, own, group, compare = 'none' } = chosen;
+  const { type, time, own, group, compare, filters } = chosen;
+  const range = chosenRange(time, own, now);
 
-  function changeDays(range: Range) {
-    onChange({ time: timeTypeOf(range, now), own: range });
+  function changeDays(days: Range) {
+    onChange({ time: timeTypeOf(days, now), own: days });
   }
 
   return (
     <Line aria-label={words.controls}>
       <Days>
-        <DateRange label={words.days} value={chosenRange(time, own, now)} onChange={changeDays} clock={() => now} />
+        <DateRange label={words.days} value={range} onChange={changeDays} clock={() => now} />
       </Days>
-      <Compare>
-        <Select
-          label={words.compare}
-          value={compare}
-          onChange={(next) => onChange({ compare: comparisons.find((one) => one === next) })}
-          options={(['none', ...comparisons] as const).map((value) => ({ value, label: words.comparisons[value] }))}
-        />
-      </Compare>
-      <Group>
-        <DropField
-          label={words.groupBy}
-          shown={group.map((name) => columns[name]).join(kit.list)}
-          isOpen={isGrouping}
-          onOpenChange={setGrouping}
-          panel={
-            <Panel>
-              <CheckList
-                label={words.groupBy}
-                options={reportKinds[type].groups.map((id) => ({ id, label: columns[id] }))}
-                chosen={group}
-                most={mostGroups}
-                onChange={(next) => onChange({ group: next })}
-              />
-              <Help>{fill(words.mostGroups, { count: mostGroups })}</Help>
-            </Panel>
-          }
-        />
-      </Group>
-      <FilterChooser names={filtersOf(type)} filteredBy={filteredBy} onFilterBy={onFilterBy} />
+      <NotOnPhone>
+        <Compare>
+          <CompareSelect value={compare} onChange={(next) => onChange({ compare: next })} />
+        </Compare>
+        <Group>
+          <DropField
+            label={words.groupBy}
+            shown={group.map((name) => columns[name]).join(kit.list)}
+            isOpen={isGrouping}
+            onOpenChange={setGrouping}
+            panel={
+              <Panel>
+                <Groups type={type} value={group} onChange={(next) => onChange({ group: next })} />
+                <Help>{fill(words.mostGroups, { count: mostGroups })}</Help>
+              </Panel>
+            }
+          />
+        </Group>
+        <FilterChooser names={filtersOf(type)} filteredBy={filteredBy} onFilterBy={onFilterBy} />
+      </NotOnPhone>
       <End>
+        <FilterButton
+          value={{ compare, group, filters }}
+          cleared={{ compare: undefined, group, filters: {} }}
+          countOf={inUse}
+          onChange={onChange}
+        >
+          {(part, change) => (
+            <>
+              <CompareSelect value={part.compare} onChange={(next) => change({ compare: next })} />
+              <Fieldset role="group" label={words.groupBy} help={fill(words.mostGroups, { count: mostGroups })}>
+                {() => <Groups type={type} value={part.group} onChange={(next) => change({ group: next })} />}
+              </Fieldset>
+              <SheetFilters
+                type={type}
+                names={filtersOf(type)}
+                range={range}
+                filters={part.filters}
+                onChange={(next) => change({ filters: next })}
+              />
+            </>
+          )}
+        </FilterButton>
         <SavedReports chosen={chosen} now={now} onOpen={onOpen} />
         <Button aria-label={words.showRequest} title={words.showRequest} onClick={() => setShowsRequest(true)}>
           <Icon of={Code} />
@@ -86,6 +103,49 @@ export function Controls({ chosen, now, onChange, onOpen, filteredBy, onFilterBy
       </End>
       {showsRequest && <ApiRequestDialog chosen={chosen} now={now} onClose={() => setShowsRequest(false)} />}
     </Line>
+  );
+}
+
+type Settings = Pick<ChosenReport, 'compare' | 'group' | 'filters'>;
+
+/** What is told apart by is always something. */
+const inUse = ({ compare, filters }: Settings) => filtersWithValues(filters) + (compare ? 1 : 0);
+
+interface CompareSelectProps {
+  readonly value: ChosenReport['compare'];
+  readonly onChange: (value: ChosenReport['compare']) => void;
+}
+
+function CompareSelect({ value, onChange }: CompareSelectProps) {
+  const words = useWords(reportView);
+  const options = ['none', ...comparisons] as const;
+  return (
+    <Select
+      label={words.compare}
+      value={options.find((one) => one === value) ?? 'none'}
+      onChange={(next) => onChange(comparisons.find((one) => one === next))}
+      options={options.map((one) => ({ value: one, label: words.comparisons[one] }))}
+    />
+  );
+}
+
+interface GroupsProps {
+  readonly type: ChosenReport['type'];
+  readonly value: ChosenReport['group'];
+  readonly onChange: (value: ChosenReport['group']) => void;
+}
+
+function Groups({ type, value, onChange }: GroupsProps) {
+  const words = useWords(reportView);
+  const { columns } = useWords(reports);
+  return (
+    <CheckList
+      label={words.groupBy}
+      options={reportKinds[type].groups.map((id) => ({ id, label: columns[id] }))}
+      chosen={value}
+      most={mostGroups}
+      onChange={onChange}
+    />
   );
 }
 
@@ -110,20 +170,12 @@ const Compare = styled.div`
   flex: 1 1 152px;
   max-width: 168px;
   min-width: 0;
-  @media (width < 640px) {
-    flex-basis: 100%;
-    max-width: none;
-  }
 `;
 
 const Group = styled.div`
   flex: 1 1 184px;
   max-width: 240px;
   min-width: 0;
-  @media (width < 640px) {
-    flex-basis: 100%;
-    max-width: none;
-  }
 `;
 
 const End = styled.div`

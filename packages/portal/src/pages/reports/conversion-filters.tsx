@@ -3,10 +3,17 @@ import { conversionStatuses } from '@millrace/core/conversions';
 import { filtersOf, type FilterName, type ReportFilters as Filters } from '@millrace/core/reports';
 import { DateRange } from '@millrace/widgets/kit/date-range';
 import { labelCss } from '@millrace/widgets/kit/field';
+import { FilterButton, NotOnPhone } from '@millrace/widgets/kit/filter-sheet';
 import { SearchField } from '@millrace/widgets/kit/search-field';
 import { Select } from '@millrace/widgets/kit/select';
 import { useWords } from '@millrace/widgets/provider';
-import { FilterChooser, ReportFilters, useFilteredBy } from '@millrace/widgets/report-view';
+import {
+  FilterChooser,
+  filtersWithValues,
+  ReportFilters,
+  SheetFilters,
+  useFilteredBy,
+} from '@millrace/widgets/report-view';
 import { styled } from 'styled-components';
 import { useHasPicker } from '../../channel.tsx';
 import { ChannelSelect } from './channel-select.tsx';
@@ -49,15 +56,9 @@ export function ConversionFilters({ query, onChange }: ConversionFiltersProps) {
           help={search === '' ? undefined : words.daysOff}
         />
         {!hasPicker && !hasSeveral && <ChannelSelect value={first} onChange={chooseChannel} />}
-        <Select
-          label={words.columns.status}
-          value={status ?? ''}
-          onChange={(next) => onChange({ status: next === '' ? undefined : next })}
-          options={[
-            { value: '', label: words.allStatuses },
-            ...conversionStatuses.map((value) => ({ value, label: words.statuses[value] })),
-          ]}
-        />
+        <NotOnPhone>
+          <StatusSelect value={status} onChange={(next) => onChange({ status: next })} />
+        </NotOnPhone>
         <SearchField
           label={words.search}
           help={words.searchHelp}
@@ -65,13 +66,34 @@ export function ConversionFilters({ query, onChange }: ConversionFiltersProps) {
           value={search}
           onChange={(next) => onChange({ search: next })}
         />
-        <Chooser>
-          <FilterChooser
-            names={offered}
-            filteredBy={filteredBy.filter((name) => offered.includes(name))}
-            onFilterBy={(names) => filterBy([...names, 'aid'])}
-          />
-        </Chooser>
+        <FilterButton
+          value={{ status, filters }}
+          cleared={{ status: undefined, filters: { aid: filters.aid } }}
+          countOf={inUse}
+          onChange={onChange}
+        >
+          {(chosen, change) => (
+            <>
+              <StatusSelect value={chosen.status} onChange={(next) => change({ status: next })} />
+              <SheetFilters
+                type={type}
+                names={offered}
+                range={range}
+                filters={chosen.filters}
+                onChange={(next) => change({ filters: next })}
+              />
+            </>
+          )}
+        </FilterButton>
+        <NotOnPhone>
+          <Chooser>
+            <FilterChooser
+              names={offered}
+              filteredBy={filteredBy.filter((name) => offered.includes(name))}
+              onFilterBy={(names) => filterBy([...names, 'aid'])}
+            />
+          </Chooser>
+        </NotOnPhone>
       </Fields>
       <ReportFilters
         type={type}
@@ -84,36 +106,68 @@ export function ConversionFilters({ query, onChange }: ConversionFiltersProps) {
   );
 }
 
+type Chosen = Pick<ConversionsQuery, 'status' | 'filters'>;
+
+/** The channel has a field of its own, or is chosen above. */
+const inUse = ({ status, filters }: Chosen) => filtersWithValues({ ...filters, aid: undefined }) + (status ? 1 : 0);
+
+interface StatusSelectProps {
+  readonly value: ConversionsQuery['status'];
+  readonly onChange: (value: ConversionsQuery['status']) => void;
+}
+
+function StatusSelect({ value, onChange }: StatusSelectProps) {
+  const words = useWords(conversionsPage);
+  return (
+    <Select
+      label={words.columns.status}
+      value={value ?? ''}
+      onChange={(next) => onChange(next === '' ? undefined : next)}
+      options={[
+        { value: '', label: words.allStatuses },
+        ...conversionStatuses.map((one) => ({ value: one, label: words.statuses[one] })),
+      ]}
+    />
+  );
+}
+
 const Fields = styled.search`
   display: flex;
   flex-wrap: wrap;
   gap: var(--mr-space-12);
-  > * {
+  > *,
+  > ${NotOnPhone} > * {
     flex: 1 1 152px;
     max-width: 240px;
   }
+  /* The days, the search, and the button of the other filters. */
   > :first-child,
-  > :nth-last-child(2) {
+  > :nth-last-child(3) {
     flex-basis: 248px;
     max-width: 312px;
   }
   > :first-child {
     flex-basis: 300px;
   }
-  > :last-child {
+  > ${NotOnPhone}:last-child > * {
     flex: none;
   }
   @media (width < 640px) {
     && > * {
-      flex-basis: calc(50% - var(--mr-space-12));
+      flex-basis: 100%;
       max-width: none;
     }
-    && > :first-child,
-    && > :nth-last-child(2) {
-      flex-basis: 100%;
+    && > :nth-last-child(3) {
+      flex: 1 1 0;
     }
-    && > :last-child {
+    && > :nth-last-child(2) {
       flex: none;
+      &::before {
+        content: '\\a0';
+        display: block;
+        margin-block-end: var(--mr-space-4);
+        ${labelCss}
+      }
     }
   }
 `;

@@ -52,6 +52,9 @@ export const kit: Messages = {
     chooseSome: '请选择',
     allFound: '选择全部结果',
     denseRows: '紧凑行距',
+    filters: '筛选',
+    filtersInUse: '筛选：{count}',
+    apply: '应用',
   },
   failures: {
     away: '您已离线。',

@@ -1,0 +1,74 @@
+import { SlidersHorizontal } from 'lucide';
+import { useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { fill } from '../messages/messages.ts';
+import { useWords } from '../provider.tsx';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { later } from './later.tsx';
+import { NotOpened } from './not-opened.tsx';
+
+export interface FilterSheetProps<T extends object> {
+  /** What is chosen. */
+  readonly value: T;
+  /** Nothing chosen. */
+  readonly cleared: T;
+  /** How many of the fields have something chosen. */
+  readonly countOf: (value: T) => number;
+  readonly onChange: (value: T) => void;
+  /** The fields, for what is chosen so far. */
+  readonly children: (chosen: T, change: (part: Partial<T>) => void) => ReactNode;
+}
+
+export interface FilterPanelProps<T extends object> extends FilterSheetProps<T> {
+  readonly onClose: () => void;
+}
+
+// It is for phones. The cast: `later` forgets what is chosen.
+const FilterPanel = later<FilterPanelProps<never>>(
+  () => import('./filter-panel.tsx').then((part) => part.FilterPanel),
+  NotOpened,
+) as unknown as <T extends object>(props: FilterPanelProps<T>) => ReactNode;
+
+/**
+ * Fields that narrow a list. Where there is room they stand above it, and each acts at once; on a phone a button opens a
+ * sheet with all of them, which are applied together.
+ */
+export function FilterSheet<T extends object>(props: FilterSheetProps<T>) {
+  const { value, onChange, children } = props;
+  return (
+    <>
+      <NotOnPhone>{children(value, (part) => onChange({ ...value, ...part }))}</NotOnPhone>
+      <FilterButton {...props} />
+    </>
+  );
+}
+
+/** The button and its sheet, for phones alone: what is wide has its own place in `NotOnPhone`. */
+export function FilterButton<T extends object>(props: FilterSheetProps<T>) {
+  const { kit } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const count = props.countOf(props.value);
+  return (
+    <OnPhone>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon of={SlidersHorizontal} />
+        {count > 0 ? fill(kit.filtersInUse, { count }) : kit.filters}
+      </Button>
+      {isOpen && <FilterPanel {...props} onClose={() => setOpen(false)} />}
+    </OnPhone>
+  );
+}
+
+export const NotOnPhone = styled.div`
+  display: contents;
+  @media (width < 640px) {
+    display: none;
+  }
+`;
+
+const OnPhone = styled.div`
+  @media (width >= 640px) {
+    display: none;
+  }
+`;
