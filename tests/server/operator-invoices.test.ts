@@ -31,6 +31,7 @@ const payable = () => `insert into payment_infos select ${publisher}, pay_type, 
 
 const balance = async () => (await (await server.signIn('sdk@demo.test')).client.payment.balance({})).total_bonus;
 const make = (...options: string[]) => operate(server.db, ['payments', 'make', ...options]);
+const today = async () => (await operate(server.db, ['today'])).text;
 const ownInvoices = () =>
   rows(`select start_date::text, end_date::text, amount::text, conversions, status, account from payments
     where user_id = ${publisher} order by id`);
@@ -88,12 +89,17 @@ test('who has earned enough and does not say how to be paid waits too', async ()
   await told(2, '500.50', earlier);
   expect(await balance()).toBe('720.3');
   expect((await make()).lines).toContain('sdk@demo.test has $720.30 and no payment details: it waits.');
+  // Nobody can do anything about that by a pay run.
+  expect(await today()).toMatch(/^ *0 +publishers without an invoice of a month that is over$/m);
   expect(await ownInvoices()).toEqual([]);
 });
 
 test('what is over is invoiced once, with how it is paid, and what came since stays the balance', async () => {
   await rows(payable());
   await told(3, '20.00', new Date());
+  expect(await today()).toMatch(
+    /^ *1 +publishers without an invoice of a month that is over +millrace payments make$/m,
+  );
   const dry = await operate(server.db, ['payments', 'make', '--dry-run']);
   expect(await ownInvoices()).toEqual([]);
   const made = await make();
@@ -109,6 +115,7 @@ test('what is over is invoiced once, with how it is paid, and what came since st
   expect((await client.account.notices()).map(({ text }) => text)).toContain(
     `Invoice MR-${until}-${publisher} for $720.30 was issued. It is due on ${due}.`,
   );
+  expect(await today()).toMatch(/^ *0 +publishers without an invoice of a month that is over$/m);
   await make();
   expect(await ownInvoices()).toHaveLength(1);
 });

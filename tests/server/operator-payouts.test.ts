@@ -245,3 +245,23 @@ test('where no beneficiary was given, a payment bears the name of the account, a
   const shown = await operate(lab.db, ['payments', 'show', 'MR-nameless']);
   expect(shown.text).toMatch(/^ *beneficiary +Brook Ads GmbH$/m);
 });
+
+test('an account outside the EEA is left out of an order of SEPA and named, and is in the CSV', async () => {
+  await owed('swiss', { account: 'CH9300762011623852957', swift: 'MILLCHZZ' });
+  await owed('british', { account: 'gb29 nwbk 6016 1331 9268 19', swift: 'NWBKGB2L' });
+  await owed('norwegian', { account: 'NO9386011117947', swift: 'MILLNOKK' });
+  const invoices = ['--invoices', 'MR-swiss,MR-british,MR-norwegian'];
+  const { content, lines } = await exported('--format', 'sepa', ...payer, ...invoices);
+  for (const [name, country] of [
+    ['swiss', 'CH'],
+    ['british', 'GB'],
+  ])
+    expect(lines).toContainEqual(
+      expect.stringContaining(`Left out: MR-${name} of ${name}@payee.test over $612.40: its account is in ${country},`),
+    );
+  expect(content).toContain('NO9386011117947');
+  expect(content).not.toMatch(/CH93|GB29/);
+  const csv = await exported(...invoices);
+  for (const iban of ['CH9300762011623852957', 'GB29']) expect(csv.content).toContain(iban);
+  await rows(`delete from payments where invoice_id in ('MR-swiss', 'MR-british', 'MR-norwegian')`);
+});

@@ -3,11 +3,13 @@ import { filledIn } from '@millrace/core/format';
 import { keptReason, writtenIn, type ProviderSettings } from '@millrace/core/reference';
 import type { Locale } from '@millrace/core/session';
 import {
+  creativeCodes,
   letterWords,
   moneyCodes,
   type LetterKind,
   type LetterText,
   type ToldChange,
+  type ToldOfCreative,
   type ToldOfOffer,
 } from './letter-words.ts';
 
@@ -51,6 +53,8 @@ export const passwordChangedLetter = (writing: Writing) => written('password-cha
 /** What a letter tells in the words of the bell. */
 export type ChangeTold = Extract<NoticeTold, { code: ToldChange }>;
 
+type CreativeTold = Extract<NoticeTold, { code: ToldOfCreative }>;
+
 export type OfferTold = Extract<NoticeTold, { code: ToldOfOffer }>;
 
 /** What has changed of the second factor, as the bell says it. */
@@ -68,6 +72,13 @@ export function moneyLetter(told: ChangeTold, link: string, writing: Writing): L
   const isOfDetails = told.code === 'detailsInForce' || told.code === 'detailsRejected';
   return written(isOfDetails ? 'payment-details' : 'payment', { change: changeIn(told, writing), link }, writing);
 }
+
+export const isOfCreative = (told: NoticeTold): told is CreativeTold =>
+  creativeCodes.some((code) => code === told.code);
+
+/** What was decided about a publisher's own creative. */
+export const creativeLetter = (told: CreativeTold, link: string, writing: Writing) =>
+  written('creative', { change: changeIn(told, writing), link }, writing);
 
 const maxChanges = 50;
 

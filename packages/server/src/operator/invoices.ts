@@ -17,11 +17,8 @@ import { optionOf, Refused, type Asked, type Command, type Ground } from './comm
 import { senderOf } from './sender.ts';
 import { tellerOf } from './tell.ts';
 
-/**
- * Whoever may be paid, with how; locked, so that two of these commands make no invoice twice. Whoever merely names them, as
- * every conversion does, is not held up.
- */
-async function payees(db: Database) {
+/** Whoever may be paid, with how. */
+function payees(db: Database) {
   const { pay_type, beneficiary, account } = paymentInfos;
   return db
     .select({
@@ -39,8 +36,7 @@ async function payees(db: Database) {
     .leftJoin(paymentInfos, eq(paymentInfos.user_id, users.id))
     .leftJoin(profiles, eq(profiles.user_id, users.id))
     .where(and(eq(users.usertype, usertypes.publisher), eq(users.status, userStatuses.normal)))
-    .orderBy(users.id)
-    .for('no key update', { of: users });
+    .orderBy(users.id);
 }
 
 type Payee = Awaited<ReturnType<typeof payees>>[number];
@@ -135,7 +131,8 @@ function waitsFor({ un, created_at, ...how }: Payee, balance: Balance, until: st
 async function make(ground: Ground, asked: Asked) {
   const until = optionOf(asked, 'until') || lastMonthEnd(ground.now);
   if (until >= dayOf(ground.now)) throw new Refused(`${until} is not over yet.`);
-  const known = await payees(ground.db);
+  // Locked, so that two of these commands make no invoice twice; whoever merely names them, as every conversion does, is not held up.
+  const known = await payees(ground.db).for('no key update', { of: users });
   const ids = known.map(({ id }) => id);
   const found = new Map((await balances(ground.db, inArray(users.id, ids), until)).map((one) => [one.user_id, one]));
   const making: Making = {
@@ -159,6 +156,18 @@ async function make(ground: Ground, asked: Asked) {
   }
   lines.push(...(await shutOut(ground.db, until)));
   return { lines: lines.length > 0 ? lines : [`There is nothing to invoice until ${until}.`], changes };
+}
+
+/** How many publishers would get an invoice of what is over, if they were made now. */
+export async function countUninvoiced(ground: Ground): Promise<number> {
+  const until = lastMonthEnd(ground.now);
+  const known = new Map((await payees(ground.db)).map((payee) => [payee.id, payee]));
+  const found = await balances(ground.db, inArray(users.id, [...known.keys()]), until);
+  const { provider } = (await senderOf(ground)).config;
+  return found.filter((balance) => {
+    const payee = known.get(balance.user_id);
+    return payee && Number(balance.amount) > 0 && waitsFor(payee, balance, until, provider) === undefined;
+  }).length;
 }
 
 export const invoiceCommands: readonly Command[] = [

@@ -1,6 +1,14 @@
 import { noticeKindOf, noticePath, type NoticeTold } from '@millrace/core/account';
 import { notify } from '../notices/notify.ts';
-import { isOfMoney, moneyLetter, offersLetter, writingTo, type OfferTold } from '../mail/letters.ts';
+import {
+  creativeLetter,
+  isOfCreative,
+  isOfMoney,
+  moneyLetter,
+  offersLetter,
+  writingTo,
+  type OfferTold,
+} from '../mail/letters.ts';
 import type { users } from '../session/tables.ts';
 import type { Ground } from './command.ts';
 import { senderOf } from './sender.ts';
@@ -8,17 +16,22 @@ import { senderOf } from './sender.ts';
 type Publisher = Pick<typeof users.$inferSelect, 'id' | 'un' | 'locale'>;
 
 /**
- * Gives what tells publishers of an operator's decisions, in the portal, and by mail where they are about money. The provider
- * is read once for all of them.
+ * Gives what tells publishers of an operator's decisions, in the portal, and by mail where they are about money or
+ * refuse a creative. The provider is read once for all of them.
  */
 export async function tellerOf(ground: Ground): Promise<(to: Publisher, told: NoticeTold) => Promise<void>> {
   const { db, now, config } = ground;
   const { mailer, config: sent } = await senderOf(ground);
   return async ({ id, un, locale }, told) => {
     await notify(db, { user_id: id, now }, told);
-    if (!isOfMoney(told)) return;
+    if (!isOfMoney(told) && !isOfCreative(told)) return;
     const link = `${config.origin}${noticePath({ kind: noticeKindOf[told.code], ...told })}`;
-    await mailer.send(db, un, moneyLetter(told, link, writingTo({ locale }, sent)));
+    const writing = writingTo({ locale }, sent);
+    await mailer.send(
+      db,
+      un,
+      isOfCreative(told) ? creativeLetter(told, link, writing) : moneyLetter(told, link, writing),
+    );
   };
 }
 

@@ -21,6 +21,7 @@ import { conversions } from '../traffic/tables.ts';
 import type { Asked, Command, Ground } from './command.ts';
 import { dataOf, formatOptions, table } from './listing.ts';
 import { invoiceStatuses } from './invoice-rows.ts';
+import { countUninvoiced } from './invoices.ts';
 import { silenceOf } from './outgoing.ts';
 import { countFailing } from './postbacks.ts';
 import { isUnconfirmed } from './sources.ts';
@@ -69,6 +70,11 @@ const queues: readonly Queue[] = [
     name: 'websites',
     command: 'websites list',
     count: ({ db }) => db.$count(websites, eq(websites.status, websiteStatuses.unverified)),
+  },
+  {
+    name: 'publishers without an invoice of a month that is over',
+    command: 'payments make',
+    count: countUninvoiced,
   },
   {
     name: 'invoices due',

@@ -1,6 +1,6 @@
 import { emailError, nameOf } from '@millrace/core/fields';
 import { difference } from '@millrace/core/format';
-import { currencies, inCapitals, isSepaIban, isSwift, payTypes, payTypeWords } from '@millrace/core/payment';
+import { currencies, inCapitals, isSepaIban, isSwift, payTypes, payTypeWords, plainIban } from '@millrace/core/payment';
 import { userStatuses } from '@millrace/core/session';
 import { asc, eq, sql, type SQL } from 'drizzle-orm';
 import { profiles } from '../session/profile-tables.ts';
@@ -86,6 +86,12 @@ export function payoutProblem(payout: Payout, format: PayoutFormat): string | un
   return isRemoved && format === 'csv' ? undefined : detailsProblem({ ...details, payee }, format);
 }
 
+/**
+ * Countries of SEPA that are not in the European Economic Area. A bank must know the postal address of who pays into them, and
+ * many refuse the whole order where it stands in it without; the order has none.
+ */
+const outsideEea = ['AD', 'AL', 'CH', 'GB', 'GI', 'MC', 'MD', 'ME', 'MK', 'RS', 'SM', 'VA'];
+
 type PayeeDetails = NonNullable<Payout['details']> & Pick<Payout, 'payee'>;
 
 function detailsProblem(details: PayeeDetails, format: PayoutFormat): string | undefined {
@@ -102,6 +108,9 @@ function detailsProblem(details: PayeeDetails, format: PayoutFormat): string | u
   if (currency === currencies.rmb) return 'its publisher has asked for RMB';
   if (format === 'paypal') return emailError(account) ? 'the account is no e-mail address' : undefined;
   if (!isSepaIban(account)) return 'the account is no IBAN of a country of SEPA';
+  const country = plainIban(account).slice(0, 2);
+  if (outsideEea.includes(country))
+    return `its account is in ${country}, outside the EEA: a bank wants a postal address for that, which the order has none of; --format csv has it`;
   if (bank_swift !== '' && !isSwift(bank_swift)) return `"${bank_swift}" is no SWIFT code`;
   return sepaText(payee) === '' ? 'its beneficiary has no letters that SEPA takes' : undefined;
 }
