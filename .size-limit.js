@@ -44,7 +44,7 @@ const embedded = (...ends) => ends.flatMap((end) => globSync(`${embed}/${end}`))
 export default [
   // The hash of the bundle, which is in it, weighs some bytes more or less with each change of that.
   { name: 'embed: the first script', path: `${embed}/tester.js`, limit: '695 B' },
-  { name: 'embed: before a link can be tested', path: embedded('tester.js', 'tester-*.js'), limit: '27.9 kB' },
+  { name: 'embed: before a link can be tested', path: embedded('tester.js', 'tester-*.js'), limit: '27.95 kB' },
   {
     name: 'embed: before a link can be tested in Chinese',
     path: embedded('tester.js', 'tester-*.js', 'zh-cn-*.json'),

@@ -166,12 +166,11 @@ const rootCss = css<Looks>`
   ${focusRing}
   /* As high as a field under a finger; a small one, as in a row, is hit in as much. */
   @media (pointer: coarse) {
-    min-height: ${({ $size }) => ($size === 'small' ? 'var(--mr-height-small)' : 'var(--mr-height-touch)')};
+    min-height: var(--mr-height-${({ $size }) => ($size === 'small' ? $size : 'touch')});
     &::after {
       content: '';
       position: absolute;
-      inset-block: min(0px, (100% - var(--mr-height-touch)) / 2);
-      inset-inline: min(0px, (100% - var(--mr-height-touch)) / 2);
+      inset: min(0px, (100% - var(--mr-height-touch)) / 2);
     }
   }
   &:disabled,

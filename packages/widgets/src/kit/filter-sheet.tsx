@@ -1,12 +1,12 @@
 import { SlidersHorizontal } from 'lucide';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { fill } from '../messages/messages.ts';
 import { useWords } from '../provider.tsx';
 import { Button } from './button.tsx';
+import { FieldText } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { later } from './later.tsx';
-import { NotOpened } from './not-opened.tsx';
 
 export interface FilterSheetProps<T extends object> {
   /** What is chosen. */
@@ -27,8 +27,14 @@ export interface FilterPanelProps<T extends object> extends FilterSheetProps<T> 
 // It is for phones. The cast: `later` forgets what is chosen.
 const FilterPanel = later<FilterPanelProps<never>>(
   () => import('./filter-panel.tsx').then((part) => part.FilterPanel),
-  NotOpened,
+  NoPanel,
 ) as unknown as <T extends object>(props: FilterPanelProps<T>) => ReactNode;
+
+/** In place of what could not be fetched. */
+export function NoPanel() {
+  const { kit } = useWords();
+  return <FieldText id={useId()} error={kit.notOpened} />;
+}
 
 /**
  * Fields that narrow a list. Where there is room they stand above it, and each acts at once; on a phone a button opens a

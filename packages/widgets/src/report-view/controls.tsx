@@ -26,7 +26,8 @@ import { CheckList } from '../kit/check-list.tsx';
 import { FilterButton, NotOnPhone } from '../kit/filter-sheet.tsx';
 import { FilterChooser, type FilterChooserProps } from './filter-chooser.tsx';
 import type { PartProps } from './report-view.tsx';
-import { filtersWithValues, SheetFilters } from './sheet-filters.tsx';
+import { filtersWithValues } from './report-filters.tsx';
+import { SheetFilters } from './sheet-filters-later.ts';
 import { SavedReports } from './saved-reports.tsx';
 
 interface ControlsProps extends PartProps, Pick<FilterChooserProps, 'filteredBy' | 'onFilterBy'> {

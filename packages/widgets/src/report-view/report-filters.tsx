@@ -29,6 +29,11 @@ export function ReportFilters({ filteredBy, ...part }: ReportFiltersProps) {
   );
 }
 
+/** How many filters have a value. */
+export function filtersWithValues(filters: Filters): number {
+  return Object.values(filters).filter((values) => values && values.length > 0).length;
+}
+
 const Fields = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(260px, 100%), 1fr));

@@ -60,11 +60,6 @@ export function SheetFilters({ names, ...part }: SheetFiltersProps) {
   );
 }
 
-/** How many filters have a value. */
-export function filtersWithValues(filters: ReportFiltersProps['filters']): number {
-  return Object.values(filters).filter((values) => values && values.length > 0).length;
-}
-
 const Fields = styled.div`
   display: grid;
   gap: var(--mr-space-16);

@@ -15,8 +15,7 @@ export const touchArea = css`
     &::after {
       content: '';
       position: absolute;
-      inset-block: min(0px, (100% - var(--mr-height-touch)) / 2);
-      inset-inline: min(0px, (100% - var(--mr-height-touch)) / 2);
+      inset: min(0px, (100% - var(--mr-height-touch)) / 2);
     }
   }
 `;
