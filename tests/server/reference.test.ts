@@ -68,6 +68,29 @@ test('a member can read the time zones, from west to east', async () => {
   expect([tzs[0]?.gmt, tzs.at(-1)?.gmt]).toEqual(['GMT-11:00', 'GMT+14:00']);
 });
 
+test('a time zone keeps its id, which profiles keep, whatever a newer Node knows', async () => {
+  const { client } = await server.signIn('publisher@demo.test');
+  const { tzs } = await client.reference.timezones();
+  const known = Intl.supportedValuesOf('timeZone').filter((name) => !tzs.some((zone) => zone.name === name));
+  expect(known, 'to be added to timezones.json, each with the next id').toEqual([]);
+  // What was stored before there was one more: by the place in the alphabet each after it would be another zone.
+  const ids = ['Africa/Abidjan', 'America/New_York', 'Asia/Shanghai', 'Europe/Berlin', 'Pacific/Wallis'];
+  expect(ids.map((name) => tzs.find((zone) => zone.name === name)?.id)).toEqual([1, 155, 273, 317, 418]);
+});
+
+test('the offset of a time zone is the one that it has without summer time', async () => {
+  const { client } = await server.signIn('publisher@demo.test');
+  const { tzs } = await client.reference.timezones();
+  const wrong = tzs.filter(({ name, gmt }) => {
+    const format = new Intl.DateTimeFormat('en-US', { timeZone: name, timeZoneName: 'longOffset' });
+    const offsets = ['2026-01-15', '2026-07-15'].map(
+      (day) => format.formatToParts(new Date(day)).find(({ type }) => type === 'timeZoneName')?.value,
+    );
+    return !offsets.map((offset) => (offset === 'GMT' ? 'GMT+00:00' : offset)).includes(gmt);
+  });
+  expect(wrong).toEqual([]);
+});
+
 test('every time zone has its place in Chinese, and is found by its country in both languages', async () => {
   const { client } = await server.signIn('publisher@demo.test');
   const { tzs } = await client.reference.timezones();

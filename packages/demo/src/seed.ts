@@ -10,7 +10,7 @@ import { postbackTries } from '../../server/src/postbacks/tables.ts';
 import { applications, offers } from '../../server/src/offers/tables.ts';
 import { modifications, paymentInfos, payments } from '../../server/src/payment/tables.ts';
 import { drawn } from '../../server/src/pictures/addresses.ts';
-import { timezones } from '../../server/src/reference/lists.ts';
+import { timezones } from '../../server/src/reference/timezones.ts';
 import { hashPassword } from '../../server/src/session/passwords.ts';
 import { users } from '../../server/src/session/tables.ts';
 import { creatives, creativeSubmissions } from '../../server/src/creatives/tables.ts';

@@ -2,7 +2,7 @@ import { codes } from '@millrace/core';
 import { type Account, accountCalls, accountWords, isSectionLocked } from '@millrace/core/account';
 import { growingPager } from '../db/growing.ts';
 import { type Exchange, handle } from '../call/handle.ts';
-import { placedTimezones } from '../reference/zone-places.ts';
+import { timezones } from '../reference/timezones.ts';
 import { changedSince, isOlder, notAllowed, notFound, Refusal, refuseDays, refuseFields } from '../call/refusal.ts';
 import { endDevice, listDevices } from '../session/devices.ts';
 import type { Member } from '../session/queries.ts';
@@ -109,7 +109,7 @@ async function read({ db, config }: Exchange, who: Member): Promise<Account> {
       company: profile?.company ?? '',
       account_type: profile?.account_type ?? 0,
       customer_type: user.customer_type,
-      timezone: placedTimezones.find(({ id }) => id === profile?.timezone) ?? greenwich,
+      timezone: timezones.find(({ id }) => id === profile?.timezone) ?? greenwich,
       country: profile?.country ?? '',
       city: profile?.city ?? '',
       address: profile?.address ?? '',

@@ -16,7 +16,7 @@ import { fileChange } from '../payment/change.ts';
 import { detailsFaults, detailsOf, isSameDetails } from '../payment/details.ts';
 import { holdPaymentInfo, shownPaymentInfo } from '../payment/queries.ts';
 import { readSignature } from '../payment/signatures.ts';
-import { timezones } from '../reference/lists.ts';
+import { timezones } from '../reference/timezones.ts';
 import { changedSince, isOlder, Refusal, refuseFields } from '../call/refusal.ts';
 import { provePassword } from '../session/prove-password.ts';
 import type { Publisher } from '../session/queries.ts';

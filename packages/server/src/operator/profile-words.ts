@@ -8,7 +8,7 @@ import {
 } from '@millrace/core/account';
 import { nameOf } from '@millrace/core/fields';
 import { visibleBlanks } from '@millrace/core/format';
-import { timezones } from '../reference/lists.ts';
+import { timezones } from '../reference/timezones.ts';
 
 /** How somebody is reached, such as `Telegram: @ada`. */
 export function contactInWords(contact_type: number, contact: string): string {

@@ -3,7 +3,7 @@ import { handle } from '../call/handle.ts';
 import { filledFaq } from '@millrace/core/support';
 import { outboxPath } from '../mail/outbox.ts';
 import { carriers, offerSettings } from './lists.ts';
-import { placedTimezones } from './zone-places.ts';
+import { timezones } from './timezones.ts';
 
 const countries = countriesIn('en');
 
@@ -16,6 +16,6 @@ export const referenceHandlers = handle(referenceCalls, {
   }),
   countries: () => countries,
   carriers: () => carriers,
-  timezones: () => ({ tzs: [...placedTimezones] }),
+  timezones: () => ({ tzs: [...timezones] }),
   offerSettings: () => offerSettings,
 });

@@ -1,4 +1,4 @@
-import type { Named, OfferSettings, Timezone } from '@millrace/core/reference';
+import type { Named, OfferSettings } from '@millrace/core/reference';
 // Mobile network codes as of November 2026, from Wikipedia's list by mcc-mnc-list 1.1: CC BY-SA 4.0.
 import carrierTable from './carriers.json' with { type: 'json' };
 
@@ -24,31 +24,6 @@ const anywhere = new Map(Object.keys(listed).flatMap(codesOf));
  */
 export function carrierOfCode(code: number, country: string): Named | undefined {
   return byCountry.get(country)?.get(code) ?? anywhere.get(code);
-}
-
-// Of a day without summer time in the north: the distance by which a zone is known.
-const winter = new Date('2026-01-15T00:00:00Z');
-
-/** The time zones, from west to east; their ids are their places in the alphabet. */
-export const timezones: readonly Timezone[] = Intl.supportedValuesOf('timeZone')
-  .map((name, index) => ({ id: index + 1, name, minutes: minutesOf(name) }))
-  .sort((a, b) => a.minutes - b.minutes || a.id - b.id)
-  .map(({ id, name, minutes }) => ({ id, name, gmt: gmtText(minutes), location: placeOf(name) }));
-
-function minutesOf(name: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: name, timeZoneName: 'longOffset' }).formatToParts(winter);
-  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
-  const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d+):(\d+)/.exec(offset) ?? [];
-  return Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes));
-}
-
-function gmtText(minutes: number): string {
-  const size = Math.abs(minutes);
-  return `GMT${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
-}
-
-function placeOf(name: string): string {
-  return (name.split('/').at(-1) ?? name).replaceAll('_', ' ');
 }
 
 function named(...names: string[]): Named[] {
@@ -91,7 +66,3 @@ export const offerSettings: OfferSettings = {
     'Sweepstake',
   ),
 };
-
-function two(value: number): string {
-  return String(value).padStart(2, '0');
-}
