@@ -840,6 +840,18 @@ export const Error = meta.story({
     await expect(await canvas.findByText('The smartlink could not be loaded.')).toBeVisible();
   },
 });
+Error.test(
+  'what waits is as high as the editor: what a page has below stays where it is',
+  async ({ canvas, canvasElement, msw }) => {
+    msw.use(answer(smartlinkCalls.read, aSmartlink({ ...blank, aff_settings: {} }), { after: 400 }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await canvas.findByText('Loading');
+    const { height } = canvasElement.querySelector('[aria-busy="true"]')!.getBoundingClientRect();
+    await canvas.findByText('(200001)Harbor Tycoon - Android - DE');
+    const form = canvasElement.querySelector('form')!.getBoundingClientRect();
+    await expect(Math.abs(form.height - height)).toBeLessThan(40);
+  },
+);
 Error.test('asked again, it shows the link, and then that its offers could not be loaded', async ({ canvas, msw }) => {
   msw.use(unset());
   await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
