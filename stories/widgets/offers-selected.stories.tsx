@@ -251,11 +251,11 @@ export const Sending = meta.story({
   },
 });
 
-/** The first is answered when it is let go. */
-let letGo = () => {};
+/** Each is answered when it is released. */
+let release = () => {};
 const slowly = http.post(`*${offerCalls.apply.path}`, async ({ request }) => {
   const id = Number((await request.formData()).get('id'));
-  await new Promise<void>((answered) => (letGo = answered));
+  await new Promise<void>((answered) => (release = answered));
   pending.add(id);
   return HttpResponse.json({ c: codes.ok, m: '', d: { oid: id, approve_status: 0, status: 0 } });
 });
@@ -269,7 +269,7 @@ export const Stopped = meta.story({
     await dialog.findByText('Applied for 0 of 3');
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
     await expect(dialog.getByRole('button', { name: 'Stop' })).toHaveAttribute('aria-busy', 'true');
-    letGo();
+    release();
     await expect(await dialog.findByText('Applied for 1 of 3')).toBeVisible();
     await expect(dialog.getAllByText('Not sent')).toHaveLength(2);
     await expect(dialog.getByRole('button', { name: 'Apply for 2' })).toBeVisible();

@@ -27,11 +27,8 @@ export async function tellerOf(ground: Ground): Promise<(to: Publisher, told: No
     if (!isOfMoney(told) && !isOfCreative(told)) return;
     const link = `${config.origin}${noticePath({ kind: noticeKindOf[told.code], ...told })}`;
     const writing = writingTo({ locale }, sent);
-    await mailer.send(
-      db,
-      un,
-      isOfCreative(told) ? creativeLetter(told, link, writing) : moneyLetter(told, link, writing),
-    );
+    const letter = isOfCreative(told) ? creativeLetter(told, link, writing) : moneyLetter(told, link, writing);
+    await mailer.send(db, un, letter);
   };
 }
 

@@ -33,8 +33,8 @@ export const firstQuery: OfferQuery = {
 };
 
 /** Whether anything but the order and the page was chosen. */
-export function isNarrowed({ sort: _order, p: _page, n: _size, ...wanted }: OfferQuery): boolean {
-  return Object.entries(wanted).some(([name, value]) => value !== firstQuery[name as keyof OfferQuery]);
+export function isNarrowed(query: OfferQuery): boolean {
+  return query.search !== firstQuery.search || filtersInUse(query) > 0;
 }
 
 /** How many filters have something chosen, beside the search. */
