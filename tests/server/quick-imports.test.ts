@@ -32,3 +32,18 @@ test('what is not there is told as ever', () => {
     expect(printedBy(missing(path), true), path).toBe(printedBy(missing(path), false));
   }
 });
+
+test('a command starts without what draws pictures and what sends letters', () => {
+  const program = `
+    const { registerHooks } = await import('node:module');
+    const packages = new Set();
+    registerHooks({
+      load(url, context, next) {
+        packages.add(/node_modules\\/([^/]+)/.exec(url)?.[1]);
+        return next(url, context);
+      },
+    });
+    await import('./packages/server/src/operator/cli.ts');
+    console.log(packages.has('zod'), packages.has('sharp'), packages.has('nodemailer'));`;
+  expect(printedBy(program, true)).toBe('true false false');
+});

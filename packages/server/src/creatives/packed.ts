@@ -1,6 +1,5 @@
 import { nameOf } from '@millrace/core/fields';
 import { adTypes, adTypeWords, offerTypes, offerTypeWords, sizeText } from '@millrace/core/creatives';
-import sharp from 'sharp';
 import type { Config } from '../config/config.ts';
 import { drawn } from '../pictures/addresses.ts';
 import { drawCreative, drawPushPicture } from '../pictures/creative.ts';
@@ -18,6 +17,7 @@ export async function packed(here: Pick<Config, 'origin'>, creative: StoredCreat
     creative.img_url === drawn && { name: 'picture', svg: drawCreative(creative) },
     creative.push_img_url === drawn && { name: 'push-picture', svg: drawPushPicture(creative) },
   ].filter((picture) => picture !== false);
+  const { default: sharp } = await import('sharp');
   const files = await Promise.all(
     pictures.map(async ({ name, svg }) => [
       { name: `${name}.svg`, content: Buffer.from(svg) },

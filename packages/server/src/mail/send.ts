@@ -1,5 +1,4 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/open.ts';
 import { PermanentError, UnansweredError } from '../jobs/failure.ts';
@@ -97,11 +96,17 @@ const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTim
 /** Nodemailer's own codes for a mail server that is away or says nothing. */
 const unanswered = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ECONNREFUSED', 'ECONNRESET']);
 
+async function openTransport(url: string) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({ url, ...timeouts });
+}
+
 function bySmtp(url: string, from: string): (job: Job, to: string, letter: Letter) => Promise<void> {
-  const transport = createTransport({ url, ...timeouts });
+  let opened: ReturnType<typeof openTransport> | undefined;
   return async ({ id, good_until }, to, { subject, text, locale = 'en' }) => {
     // The same at every try: a mail system that gets a letter twice can tell by it.
     const messageId = `<letter-${id}-${good_until.getTime()}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`;
+    const transport = await (opened ??= openTransport(url));
     try {
       await transport.sendMail({ from, to, subject, text, messageId, headers: { 'Content-Language': locale } });
     } catch (error) {

@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config.ts';
 import { lookAtPostgres, type SeenPostgres } from '../db/look-at-postgres.ts';
 
@@ -154,6 +153,7 @@ async function checkMail({ smtpUrl, mailFrom, letterTo }: Checked): Promise<Find
   const { host } = new URL(smtpUrl);
   try {
     const waits = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
+    const { createTransport } = await import('nodemailer');
     await createTransport({ url: smtpUrl, ...waits }).sendMail({
       from: mailFrom,
       to: letterTo,

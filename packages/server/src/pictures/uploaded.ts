@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-
 /** A picture that someone sent: what it is by its bytes, whatever its name and its sender say. */
 export interface Uploaded {
   readonly format: 'jpeg' | 'png' | 'gif';
@@ -18,6 +16,7 @@ const mostPixels = 40_000_000;
 export async function openUploaded(file: Blob): Promise<Uploaded | undefined> {
   const bytes = await file.arrayBuffer();
   try {
+    const { default: sharp } = await import('sharp');
     // Nothing is decoded yet, so any size may be read.
     const { format: found, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
     const format = formats.find((one) => one === found);
@@ -29,6 +28,7 @@ export async function openUploaded(file: Blob): Promise<Uploaded | undefined> {
 
 async function redrawn(bytes: ArrayBuffer, within?: { width: number; height: number }): Promise<Buffer | undefined> {
   try {
+    const { default: sharp } = await import('sharp');
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).rotate();
     if (within) picture.resize({ ...within, fit: 'inside', withoutEnlargement: true });
     return await picture.png().toBuffer();

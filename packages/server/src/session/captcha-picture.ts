@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { glyphs, type Stroke } from './glyphs.ts';
 
 const width = 160;
@@ -9,6 +8,7 @@ const ground = '#f3f5f9';
 
 /** Draws a text as a picture that people read more easily than programs do: strokes of our own, no font. */
 export async function drawCaptcha(text: string): Promise<Blob> {
+  const { default: sharp } = await import('sharp');
   const lines = [
     ...strokesOf(text).map((stroke) => pathOf(stroke, between(2.5, 3))),
     ...crossings().map((stroke) => pathOf(stroke, between(1.5, 1.9))),
