@@ -36,8 +36,8 @@ export function configFor(config: Config, demonstration: Demonstration | undefin
 }
 
 /** The demonstration that a configuration asks for; throws where none was given. */
-export function demonstrationFor(config: Config, given: Demonstration | undefined): Demonstration | undefined {
-  if (given || !needsDemonstration(config)) return given;
+export function demonstrationFor(config: Config, demonstration: Demonstration | undefined): Demonstration | undefined {
+  if (demonstration || !needsDemonstration(config)) return demonstration;
   throw new StartError(
     'The demonstration (DEMO=1, LAB_PORT, OFFERS_SITE_PORT, ENGLISH_SITE_PORT) is not installed here. It comes with the repository of Millrace, where "npm start" runs it.',
   );

@@ -4,7 +4,7 @@ import { registerHooks } from 'node:module';
 
 const heavy = 'drizzle-orm';
 const format = 'module';
-const found = new Map<string, string>();
+const urls = new Map<string, string>();
 
 /** Has this process find Drizzle's files without that; before anything brings them. */
 export function findQuickly(): void {
@@ -17,10 +17,10 @@ export function findQuickly(): void {
         return { url: new URL(specifier, parentURL).href, format, shortCircuit: true };
       }
       if (specifier !== heavy && !specifier.startsWith(`${heavy}/`)) return next(specifier, context);
-      const known = found.get(specifier);
-      if (known !== undefined) return { url: known, format, shortCircuit: true };
+      const knownUrl = urls.get(specifier);
+      if (knownUrl !== undefined) return { url: knownUrl, format, shortCircuit: true };
       const resolved = next(specifier, context);
-      if (resolved.format === format) found.set(specifier, resolved.url);
+      if (resolved.format === format) urls.set(specifier, resolved.url);
       return resolved;
     },
   });

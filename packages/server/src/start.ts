@@ -86,8 +86,8 @@ export async function start(config: Config, part: StartPart = {}, folders = buil
  * postbacks by the snapshot that an earlier process of this data folder has left.
  */
 export async function begin(config: Config, part: StartPart = {}, folders = built): Promise<StartingServer> {
-  const { say = () => undefined, demonstration: given, ...contextPart } = part;
-  const demonstration = demonstrationFor(config, given);
+  const { say = () => undefined, demonstration: givenDemonstration, ...contextPart } = part;
+  const demonstration = demonstrationFor(config, givenDemonstration);
   const opened = await openLater(config);
   const stop = new AbortController();
   /** What is to be closed once nothing is answered any more, the last begun first. */

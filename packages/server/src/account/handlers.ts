@@ -18,33 +18,33 @@ const greenwich = { id: 0, gmt: 'GMT+00:00', location: '', name: '' };
 
 export const accountHandlers = handle(accountCalls, {
   read: (_asked, who, exchange) => read(exchange, who),
-  edit: async ({ version, ...asked }, who, exchange) => {
+  edit: async ({ version, ...input }, who, exchange) => {
     const section = 'user_info';
     await exchange.db.transaction(async (tx) => {
       const { user, profile, reviews } = await holdAccount(tx, who);
-      refuseFields(contactFaults(asked, profile?.contact_type));
+      refuseFields(contactFaults(input, profile?.contact_type));
       if (isSectionLocked({ ...user, reviews }, section)) throw new Refusal(codes.conflict, accountWords.underReview);
       if (isOlder(version, profile)) throw changedSince(await read({ ...exchange, db: tx }, who), profile?.changed_at);
-      await changeProfile(tx, who, asked);
-      await fileForReview(tx, { user_id: who.id, section, before: profile, after: asked, now: exchange.now() });
+      await changeProfile(tx, who, input);
+      await fileForReview(tx, { user_id: who.id, section, before: profile, after: input, now: exchange.now() });
     });
     return {};
   },
   personal: (_asked, who, exchange) => readPersonal(exchange, who),
-  editPersonal: async (asked, who, exchange) => {
-    await editPersonal(asked, who, exchange);
+  editPersonal: async (input, who, exchange) => {
+    await editPersonal(input, who, exchange);
     return {};
   },
-  changePassword: async (asked, who, exchange) => {
-    await changePassword(asked, who, exchange);
+  changePassword: async (input, who, exchange) => {
+    await changePassword(input, who, exchange);
     return {};
   },
-  emailCode: async (asked, who, exchange) => {
-    await sendEmailCode(asked, who, exchange);
+  emailCode: async (input, who, exchange) => {
+    await sendEmailCode(input, who, exchange);
     return {};
   },
-  changeEmail: async (asked, who, exchange) => {
-    await changeEmail(asked, who, exchange);
+  changeEmail: async (input, who, exchange) => {
+    await changeEmail(input, who, exchange);
     return {};
   },
   agreeSdk: async ({ id }, who, { db }) => {
@@ -55,16 +55,16 @@ export const accountHandlers = handle(accountCalls, {
   },
   token: (_asked, who, exchange) => readToken(exchange, who),
   renewToken: (_asked, who, exchange) => renewToken(exchange, who),
-  referrals: async (asked, who, { db, now }) => {
+  referrals: async (input, who, { db, now }) => {
     refuseDays(
       {
-        start: { field: 'create_start', day: asked.create_start },
-        end: { field: 'create_end', day: asked.create_end },
+        start: { field: 'create_start', day: input.create_start },
+        end: { field: 'create_end', day: input.create_end },
       },
       now(),
     );
-    const { rows, earned, ...all } = await listReferees(db, who, asked);
-    return { ...growingPager(all, asked), data: rows, earned };
+    const { rows, earned, ...all } = await listReferees(db, who, input);
+    return { ...growingPager(all, input), data: rows, earned };
   },
   notices: async (_asked, who, { db }) => {
     const rows = await listNotices(db, who);

@@ -50,28 +50,28 @@ export async function readPersonal({ db }: Exchange, who: Publisher): Promise<Pe
 }
 
 /** Changes who is behind an account and how it is paid, both or neither. Payment details that stay need no password. */
-export async function editPersonal(asked: Asked, who: Publisher, exchange: Exchange): Promise<void> {
+export async function editPersonal(input: Asked, who: Publisher, exchange: Exchange): Promise<void> {
   const { db } = exchange;
-  const { payment, password = '', contact_number, version, ...basic } = asked;
+  const { payment, password = '', contact_number, version, ...basic } = input;
   const account = await readAccount(db, who);
   refuseLocked(account);
   await refuseOlder(exchange, who, { version, payment, profile: account.profile });
   const isChanged = !isSameDetails(await shownPaymentInfo(db, who), payment);
   refuseFields({
-    ...basicFaults(asked, account),
+    ...basicFaults(input, account),
     ...(isChanged ? await paymentFaults(exchange, who, payment) : {}),
   });
   if (isChanged) await provePassword(exchange, who, password, 'password');
   await db.transaction(async (tx) => {
-    const held = await holdAccount(tx, who);
-    refuseLocked(held);
-    await refuseOlder({ ...exchange, db: tx }, who, { version, payment, profile: held.profile });
+    const current = await holdAccount(tx, who);
+    refuseLocked(current);
+    await refuseOlder({ ...exchange, db: tx }, who, { version, payment, profile: current.profile });
     const after = { ...basic, contact_data: contact_number };
     await changeProfile(tx, who, after);
-    await renameCompanyChannel(tx, who, { before: held.profile?.company ?? '', after: after.company });
+    await renameCompanyChannel(tx, who, { before: current.profile?.company ?? '', after: after.company });
     // New payment details have a review of their own.
-    if (!isChanged || changedColumns(held.profile, after).length > 0) {
-      await fileForReview(tx, { user_id: who.id, section, before: held.profile, after, now: exchange.now() });
+    if (!isChanged || changedColumns(current.profile, after).length > 0) {
+      await fileForReview(tx, { user_id: who.id, section, before: current.profile, after, now: exchange.now() });
     }
     if (isChanged) await fileChange(tx, exchange, who, detailsOf(payment));
   });
@@ -95,9 +95,9 @@ function refuseLocked({ user, reviews }: Held): void {
   if (isSectionLocked({ ...user, reviews }, section)) throw new Refusal(codes.conflict, accountWords.underReview);
 }
 
-function basicFaults(asked: Asked, { user, profile }: Held): Record<string, string> {
-  const faults = contactFaults(asked, profile?.contact_type);
-  const isSameCompany = asked.company === profile?.company;
+function basicFaults(input: Asked, { user, profile }: Held): Record<string, string> {
+  const faults = contactFaults(input, profile?.contact_type);
+  const isSameCompany = input.company === profile?.company;
   if (!isSameCompany && !mayChangeCompany(user)) faults['company'] = 'The company name cannot be changed right now.';
   return faults;
 }
@@ -105,12 +105,12 @@ function basicFaults(asked: Asked, { user, profile }: Held): Record<string, stri
 /** What is wrong with how somebody is reached; `used` is the app by which they are reached now, which may stay. */
 export function contactFaults(
   { contact_type, timezone }: Pick<Asked, 'contact_type' | 'timezone'>,
-  used: number | undefined,
+  usedChannels: number | undefined,
 ): Record<string, string> {
   const app = nameOf(contactApps, contact_type);
   const isOffered = app !== undefined && personalContactApps.includes(app);
   return {
-    ...(isOffered || contact_type === used ? {} : { contact_type: accountWords.selectOne }),
+    ...(isOffered || contact_type === usedChannels ? {} : { contact_type: accountWords.selectOne }),
     ...(timezones.some(({ id }) => id === timezone) ? {} : { timezone: accountWords.selectOne }),
   };
 }

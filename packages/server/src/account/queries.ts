@@ -10,13 +10,13 @@ export type Profile = Omit<typeof profiles.$inferSelect, 'user_id' | 'token_numb
 
 /** An account, its profile and the reviews of it; who never said anything has an empty one. */
 export async function readAccount(db: Database, who: Member) {
-  const [found] = await db
+  const [row] = await db
     .select({ user: users, profile: profiles })
     .from(users)
     .leftJoin(profiles, eq(profiles.user_id, users.id))
     .where(eq(users.id, who.id));
-  if (!found) throw new Error('Millrace: the account of a session is gone.');
-  return { ...found, reviews: await readReviews(db, who.id) };
+  if (!row) throw new Error('Millrace: the account of a session is gone.');
+  return { ...row, reviews: await readReviews(db, who.id) };
 }
 
 /** The same, as it stays until the transaction ends. */
@@ -47,8 +47,8 @@ export async function changeLogin(
 }
 
 export async function isTaken(db: Database, email: string): Promise<boolean> {
-  const found = await db.select({ id: users.id }).from(users).where(eq(users.un, email));
-  return found.length > 0;
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.un, email));
+  return rows.length > 0;
 }
 
 export async function keepEmailCode(db: Database, who: Member, code: Omit<typeof emailCodes.$inferInsert, 'user_id'>) {

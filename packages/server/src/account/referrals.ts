@@ -21,7 +21,7 @@ export async function listReferees(
   who: Publisher,
   { create_start, create_end, p, n, until }: ReferralSearch,
 ) {
-  const wanted = and(
+  const where = and(
     notAfter(users.id, { until }),
     eq(users.invited_by, who.id),
     create_start === undefined ? undefined : gte(users.created_at, startOf(create_start)),
@@ -30,12 +30,12 @@ export async function listReferees(
   const page = await db
     .select({ uid: users.id, created_at: users.created_at })
     .from(users)
-    .where(wanted)
+    .where(where)
     .orderBy(desc(users.created_at), desc(users.id))
     .limit(n)
     .offset((p - 1) * n);
-  const [all = nothing] = await db.select(grown(users.id)).from(users).where(wanted);
-  const statements = await statementsOf(db, wanted);
+  const [all = nothing] = await db.select(grown(users.id)).from(users).where(where);
+  const statements = await statementsOf(db, where);
   const rows = page.map(({ uid, created_at }) => {
     const statement = statements.get(uid) ?? '0';
     return { uid, create_date: created_at.toISOString(), statement, commission: commission(statement, statement) };
@@ -45,12 +45,12 @@ export async function listReferees(
 }
 
 /** All that the wanted users were paid or shall be. */
-async function statementsOf(db: Database, wanted: SQL | undefined): Promise<Map<number, string>> {
+async function statementsOf(db: Database, where: SQL | undefined): Promise<Map<number, string>> {
   const rows = await db
     .select({ user_id: payments.user_id, statement: sql<string>`sum(${payments.amount})` })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.user_id))
-    .where(and(wanted, inArray(payments.status, earned)))
+    .where(and(where, inArray(payments.status, earned)))
     .groupBy(payments.user_id);
   return new Map(rows.map(({ user_id, statement }) => [user_id, statement]));
 }

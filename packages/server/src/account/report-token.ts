@@ -33,9 +33,9 @@ export async function renewToken(
   who: Publisher,
 ) {
   const number = await db.transaction(async (tx) => {
-    const told = { code: 'tokenRenewed', values: {} } as const;
-    await notify(tx, { user_id: who.id, now: now() }, told);
-    await mailer.send(tx, who.un, tokenLetter(told, writingTo(who, config)));
+    const notice = { code: 'tokenRenewed', values: {} } as const;
+    await notify(tx, { user_id: who.id, now: now() }, notice);
+    await mailer.send(tx, who.un, tokenLetter(notice, writingTo(who, config)));
     return numbered(tx, who, 1);
   });
   return { token: written(secret, who.id, number) };
@@ -53,11 +53,11 @@ async function publisherOfToken({ db, secret }: Needs, token: string): Promise<P
   const id = /^(\d{1,9})\.[\w-]{43}$/.exec(token)?.[1];
   const member = id === undefined ? undefined : await readMember(db, Number(id));
   if (!member || !isPublisher(member)) return undefined;
-  const [found] = await db
+  const [row] = await db
     .select({ number: profiles.token_number })
     .from(profiles)
     .where(eq(profiles.user_id, member.id));
-  return isSameSecret(token, written(secret, member.id, found?.number ?? 1)) ? member : undefined;
+  return isSameSecret(token, written(secret, member.id, row?.number ?? 1)) ? member : undefined;
 }
 
 function written(secret: string, id: number, number: number): string {

@@ -32,11 +32,11 @@ export function createApp(context: Context, folders: Folders): Hono<Traced> {
   serveViews(app, context);
   for (const path of apiPaths) {
     app.all(path, async (request, next) => {
-      const { method, path: asked } = request.req;
+      const { method, path: requestPath } = request.req;
       // Whoever stands here with a browser has followed a link, and is shown a page.
       const isLook = method === 'GET' && request.req.header('accept')?.includes('text/html');
       if (!isLook) return refusalAnswer(request, noSuchCall());
-      const cut = pageOfCutLink(asked);
+      const cut = pageOfCutLink(requestPath);
       return cut === undefined ? next() : request.redirect(cut, 303);
     });
   }

@@ -26,13 +26,13 @@ function toPage(html: string): Page {
   let isInScript = false;
   const [start = '', ...tags] = html.split('<');
   const marked = tags.map((tag) => {
-    const [written = ''] = /^\/?[a-z]*/i.exec(tag) ?? [];
-    const name = written.toLowerCase();
+    const [tagStart = ''] = /^\/?[a-z]*/i.exec(tag) ?? [];
+    const name = tagStart.toLowerCase();
     // What looks like a tag inside a script stays as it is.
     if (isInScript && name !== '/script') return tag;
     isInScript = name === 'script';
     if (name === 'head') return tag.replace('>', (end) => `${end}<meta property="csp-nonce" ${attribute}>`);
-    return nonced.includes(name) ? `${written} ${attribute}${tag.slice(written.length)}` : tag;
+    return nonced.includes(name) ? `${tagStart} ${attribute}${tag.slice(tagStart.length)}` : tag;
   });
   return [start, ...marked].join('<').split(mark);
 }
@@ -47,10 +47,10 @@ interface Known {
   readonly network: Pick<Network, 'logo_url' | 'accent'>;
 }
 
-export function pageAnswer(request: Request, page: Page, policyOf: (nonce: string) => string, known?: Known): Response {
+export function pageAnswer(request: Request, page: Page, policyOf: (nonce: string) => string, facts?: Known): Response {
   const nonce = newNonce();
   const html = page.join(nonce);
-  return request.body(known ? withKnown(html, known, nonce) : html, known?.head.status ?? 200, {
+  return request.body(facts ? withKnown(html, facts, nonce) : html, facts?.head.status ?? 200, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policyOf(nonce),
     // A stored page would come back with a nonce that its policy no longer has.

@@ -167,11 +167,11 @@ function standbyReader({ db }: Pick<Dependencies, 'db'>): Reader {
       const { rows } = await db.execute<{ standby: string; lag: number | null; is_known: boolean }>(sql`
         select application_name as standby, extract(epoch from replay_lag)::float8 as lag, state is not null as is_known
         from pg_stat_replication`);
-      const known = rows.filter(({ is_known }) => is_known);
+      const knownSizes = rows.filter(({ is_known }) => is_known);
       return [
         { name: standbys, value: rows.length },
         // Nothing to apply is no lag.
-        ...known.map(({ standby, lag: seconds }) => ({ name: lag, value: seconds ?? 0, labels: { standby } })),
+        ...knownSizes.map(({ standby, lag: seconds }) => ({ name: lag, value: seconds ?? 0, labels: { standby } })),
       ];
     },
   };

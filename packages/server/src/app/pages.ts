@@ -90,8 +90,8 @@ function servePortal(app: Hono<Traced>, context: Context, folder: string): void 
     const page = pageAt(head.path);
     // Whoever comes for the first time is led from there to the login.
     const sources = page && !(page.isInShell && visit.isFirst) ? page.sources : [];
-    const known = { head, scripts: preloadsOf(sources, head.locale), view: named, network };
-    return pageAnswer(request, index, (nonce) => pagePolicy(nonce, context.config), known);
+    const facts = { head, scripts: preloadsOf(sources, head.locale), view: named, network };
+    return pageAnswer(request, index, (nonce) => pagePolicy(nonce, context.config), facts);
   }
 
   app.get(`/${manifestName}`, (request) => {
@@ -106,10 +106,10 @@ function servePortal(app: Hono<Traced>, context: Context, folder: string): void 
 
 async function manifestAnswer(request: Request, { path }: ServedFile, context: Context): Promise<Response> {
   const { name, logo_url } = await networkOf(context);
-  const own = logo_url === '' ? {} : { icons: [{ src: logo_url, sizes: 'any' }] };
-  const written = JSON.parse(readFileSync(path, 'utf8')) as object;
+  const icons = logo_url === '' ? {} : { icons: [{ src: logo_url, sizes: 'any' }] };
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as object;
   request.header('cache-control', 'no-cache');
-  return request.body(JSON.stringify({ ...written, name, short_name: name, ...own }), 200, {
+  return request.body(JSON.stringify({ ...manifest, name, short_name: name, ...icons }), 200, {
     'content-type': 'application/manifest+json',
   });
 }

@@ -61,8 +61,8 @@ function numberIn(request: Request<Traced>, pattern: RegExp): number | undefined
 
 /** Who looks, where it is a publisher who is signed in. */
 async function publisherOf(request: Request<Traced>, context: Context): Promise<Publisher | undefined> {
-  const found = await memberOf(context.db, readVisit(request, context).sid, context.now());
-  return found !== undefined && found !== 'ended' && isPublisher(found) ? found : undefined;
+  const publisher = await memberOf(context.db, readVisit(request, context).sid, context.now());
+  return publisher !== undefined && publisher !== 'ended' && isPublisher(publisher) ? publisher : undefined;
 }
 
 function pictureAnswer(request: Request<Traced>, svg: string): Response {

@@ -21,7 +21,7 @@ const paths = { alive: '/healthz', ready: '/readyz', readyForClicks: '/readyz/cl
 /** Health as a running server has it. */
 export function serveHealth(app: Hono<Traced>, context: Pick<Context, 'db' | 'isServing'>): void {
   app.get(paths.alive, (request) => request.text('ok'));
-  app.get(paths.ready, (request) => readiness(context).then((said) => answer(request, said)));
+  app.get(paths.ready, (request) => readiness(context).then((state) => answer(request, state)));
   app.get(paths.readyForClicks, (request) => answer(request, context.isServing() ? 'ok' : stopping));
 }
 
@@ -30,20 +30,20 @@ const stopping = 'not ready: the server is about to stop';
 const silent = 'ok, and nothing goes out: letters and postbacks wait for "millrace outgoing start"';
 const away = 'not ready: the database does not answer';
 
-function answer(request: Request, said: Readiness): Response {
-  if (said === 'ok' || said === silent) return request.text(said);
+function answer(request: Request, state: Readiness): Response {
+  if (state === 'ok' || state === silent) return request.text(state);
   request.header('retry-after', String(retryAfter));
-  return request.text(said, 503);
+  return request.text(state, 503);
 }
 
 /** Ready means that the database answers and takes changes, and that nobody has asked the server to stop. */
 async function readiness({ db, isServing }: Pick<Context, 'db' | 'isServing'>): Promise<Readiness> {
   if (!isServing()) return stopping;
   try {
-    const asked = db.execute<{ mode: string; is_silent: boolean }>(
+    const settings = db.execute<{ mode: string; is_silent: boolean }>(
       sql`select current_setting('transaction_read_only') as mode, ${isSilent} as is_silent`,
     );
-    const answered = await Promise.race([asked, passed(maxWaitMs, undefined, { ref: false })]);
+    const answered = await Promise.race([settings, passed(maxWaitMs, undefined, { ref: false })]);
     if (!answered) return away;
     const [state] = answered.rows;
     if (state?.mode !== 'off') return 'not ready: the database takes no changes';

@@ -78,21 +78,21 @@ async function take(
   const writeVisit = () => {
     if (hasCookies) visit.write();
   };
-  async function foundBy(): Promise<Found> {
+  async function memberOfCall(): Promise<Found> {
     if (isForPartner) return undefined;
-    if (widget === undefined) return foundIn(context, row, visit);
+    if (widget === undefined) return memberOfSession(context, row, visit);
     refuseUnnamed(request, context.config);
     const who = await memberOfWidget(context, widget);
     refuseWidget(row);
     return who;
   }
   try {
-    const found = await foundBy();
+    const visitor = await memberOfCall();
     // First of all, for with the session its token is gone: who has lost both is to log in, not to try again.
-    const member = isForPartner ? undefined : callerOf(row, found);
+    const member = isForPartner ? undefined : callerOf(row, visitor);
     if (hasCookies) guard(row, request.req.raw.headers, visit.token, context.config.origin);
-    refuseForAnother(row, found, request.req.header('x-user'));
-    refuseViewer(row, found);
+    refuseForAnother(row, visitor, request.req.header('x-user'));
+    refuseViewer(row, visitor);
     if (member) {
       admit(row, member);
       request.set('uid', member.id);
@@ -130,32 +130,36 @@ async function take(
 }
 
 /** Whose session it is: for what changes nothing and needs no confirmation, as of a moment ago. */
-function foundIn({ db, config, now, recentMembers }: Context, row: Row, { sid, hasChanged }: Visit): Promise<Found> {
+function memberOfSession(
+  { db, config, now, recentMembers }: Context,
+  row: Row,
+  { sid, hasChanged }: Visit,
+): Promise<Found> {
   const read = () => memberOf(db, sid, now());
   if (!config.keepsMembers || row.changes || row.confirm !== 'no' || hasChanged) return read();
   return recentMembers.get(sid, read);
 }
 
 /** A page that was left open says for whom it was opened: it does nothing for whoever has signed in since. */
-function refuseForAnother(row: Row, found: Found, meant: string | undefined): void {
+function refuseForAnother(row: Row, member: Found, intendedId: string | undefined): void {
   // By this one a page learns who that is.
-  if (meant === undefined || row.name === sessionCalls.loginInfo.name) return;
-  if (typeof found !== 'object' || String(found.id) === meant) return;
+  if (intendedId === undefined || row.name === sessionCalls.loginInfo.name) return;
+  if (typeof member !== 'object' || String(member.id) === intendedId) return;
   throw new Refusal(codes.signedOut, 'This page was opened by another account than the one that is signed in now.');
 }
 
 /** An operator who looks at an account changes nothing of it, whatever the call, and sees nothing that its owner has to confirm. */
-function refuseViewer(row: Row, found: Found): void {
-  if (typeof found !== 'object' || found.viewed_by === null || row.name === sessionCalls.logout.name) return;
+function refuseViewer(row: Row, member: Found): void {
+  if (typeof member !== 'object' || member.viewed_by === null || row.name === sessionCalls.logout.name) return;
   if (row.changes || row.confirm !== 'no') throw notAllowed(closedWords.viewing);
 }
 
 /** Who makes a call: for one that is not for anyone, somebody has to be logged in. */
-function callerOf(row: Row, found: Found): Member | undefined {
-  if (row.who === 'anyone') return found === 'ended' ? undefined : found;
-  if (found === 'ended') throw new Refusal(codes.signedOut, 'Your session has ended. Please log in again.');
-  if (!found) throw new Refusal(codes.loginNeeded, 'Please log in.');
-  return found;
+function callerOf(row: Row, member: Found): Member | undefined {
+  if (row.who === 'anyone') return member === 'ended' ? undefined : member;
+  if (member === 'ended') throw new Refusal(codes.signedOut, 'Your session has ended. Please log in again.');
+  if (!member) throw new Refusal(codes.loginNeeded, 'Please log in.');
+  return member;
 }
 
 /** Lets in whom the row is for, who hold what it needs. */
@@ -180,8 +184,8 @@ function unreadable({ misread }: Row, fields: Readonly<Record<string, string>>):
 }
 
 /** What is wrong with the first field that holds a character which can not be stored. */
-function nulIn(asked: object): Readonly<Record<string, string>> | undefined {
-  const [name] = Object.entries(asked).find(([, value]) => holdsNul(value)) ?? [];
+function nulIn(input: object): Readonly<Record<string, string>> | undefined {
+  const [name] = Object.entries(input).find(([, value]) => holdsNul(value)) ?? [];
   return name === undefined ? undefined : { [name]: 'This holds a character that can not be stored.' };
 }
 

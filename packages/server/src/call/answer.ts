@@ -39,9 +39,9 @@ async function endOf(
 ): Promise<Response> {
   const { config, log } = context;
   try {
-    const given = await saidTo(request, context, await work());
-    if (given instanceof Blob || given instanceof Spool) return await fileAnswer(request, given);
-    return envelope(request, 200, { c: codes.ok, m: '', [row.payload]: fitting(row, given, config.isStrict) });
+    const payload = await saidTo(request, context, await work());
+    if (payload instanceof Blob || payload instanceof Spool) return await fileAnswer(request, payload);
+    return envelope(request, 200, { c: codes.ok, m: '', [row.payload]: fitting(row, payload, config.isStrict) });
   } catch (error) {
     if (error instanceof Redirect) return redirection(request, error);
     if (!(error instanceof Refusal)) return faultAnswer(request, log, error);
@@ -52,11 +52,11 @@ async function endOf(
 }
 
 /** In the language of who asks. */
-async function saidTo(request: Request<Traced>, { config, provider }: Answering, given: unknown): Promise<unknown> {
+async function saidTo(request: Request<Traced>, { config, provider }: Answering, payload: unknown): Promise<unknown> {
   const locale = localeOf(request.req.header('accept-language') ?? '');
-  if (locale === 'en') return given;
+  if (locale === 'en') return payload;
   const { reasons } = await provider().catch(() => config.provider);
-  return saidIn(given, locale, reasons);
+  return saidIn(payload, locale, reasons);
 }
 
 /** Where somebody is led, which is decided anew each time. */
@@ -112,22 +112,22 @@ function envelope(
 }
 
 /** What is given, as its row promises it. */
-function fitting(row: Row, given: unknown, isStrict: boolean): unknown {
-  const { success, data, error } = row.gives.safeParse(given);
+function fitting(row: Row, payload: unknown, isStrict: boolean): unknown {
+  const { success, data, error } = row.gives.safeParse(payload);
   const unfit = success ? undefined : [row.payload, ...(error.issues[0]?.path ?? [])].join('.');
-  const unknown = success && isStrict ? unknownField(given, data, row.payload) : undefined;
+  const unknown = success && isStrict ? unknownField(payload, data, row.payload) : undefined;
   const place = unfit ?? unknown;
   if (place !== undefined) throw new Error(`Millrace: the answer of ${row.name} does not fit its row at "${place}".`);
   return data;
 }
 
 /** The first field of what is given that its row does not know. */
-function unknownField(given: unknown, known: unknown, place: string): string | undefined {
-  if (!isObject(given) || !isObject(known)) return undefined;
-  for (const [name, value] of Object.entries(given)) {
-    const here = `${place}.${name}`;
-    if (value !== undefined && !(name in known)) return here;
-    const within = unknownField(value, known[name], here);
+function unknownField(payload: unknown, checked: unknown, place: string): string | undefined {
+  if (!isObject(payload) || !isObject(checked)) return undefined;
+  for (const [name, value] of Object.entries(payload)) {
+    const fieldPath = `${place}.${name}`;
+    if (value !== undefined && !(name in checked)) return fieldPath;
+    const within = unknownField(value, checked[name], fieldPath);
     if (within !== undefined) return within;
   }
   return undefined;

@@ -27,7 +27,7 @@ export interface Exchange extends Context {
   readonly bearer: string | undefined;
 }
 
-type Work<A, W, G> = (asked: A, who: W, exchange: Exchange) => G | Promise<G>;
+type Work<A, W, G> = (input: A, who: W, exchange: Exchange) => G | Promise<G>;
 
 /** Whom a call is made by, as `serve` has let them in by the row. A visitor who is not signed in is undefined. */
 type Caller<W extends Who> = W extends 'anyone' ? Member | undefined : W extends 'publisher' ? Publisher : Member;

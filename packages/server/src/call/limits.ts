@@ -84,10 +84,10 @@ export function createLocalLimiterOf(): LimiterOf {
 }
 
 function onceEach(make: LimiterOf): LimiterOf {
-  const made = new Map<string, RateLimiterAbstract>();
+  const limiters = new Map<string, RateLimiterAbstract>();
   return (name, limit) => {
-    const limiter = made.get(name) ?? make(name, limit);
-    made.set(name, limiter);
+    const limiter = limiters.get(name) ?? make(name, limit);
+    limiters.set(name, limiter);
     return limiter;
   };
 }

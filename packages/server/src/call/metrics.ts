@@ -135,13 +135,13 @@ function ageOf(at: Date | undefined): number {
 }
 
 async function numbers(request: Request, registry: Registry, readings: () => Promise<string>): Promise<Response> {
-  const [ofElsewhere, own] = await Promise.all([readings(), registry.metrics()]);
-  return request.body(`${own}\n${ofElsewhere}`, 200, { 'content-type': registry.contentType });
+  const [ofElsewhere, ownNumbers] = await Promise.all([readings(), registry.metrics()]);
+  return request.body(`${ownNumbers}\n${ofElsewhere}`, 200, { 'content-type': registry.contentType });
 }
 
 /** Without a token the numbers are for the demonstration alone. */
 function isOpen(request: Request, token: string | undefined, isDemo: boolean): boolean {
   if (token === undefined) return isDemo;
-  const given = /^Bearer +(\S+)$/i.exec(request.req.header('authorization') ?? '')?.[1] ?? '';
-  return timingSafeEqual(Buffer.from(counterKey(given)), Buffer.from(counterKey(token)));
+  const bearer = /^Bearer +(\S+)$/i.exec(request.req.header('authorization') ?? '')?.[1] ?? '';
+  return timingSafeEqual(Buffer.from(counterKey(bearer)), Buffer.from(counterKey(token)));
 }

@@ -24,11 +24,11 @@ export async function partnerOf(
   request.header('vary', 'origin');
   const origin = request.req.header('origin');
   if (origin === undefined) return undefined;
-  const told = await provider();
+  const settings = await provider();
   const isAt = (site: string) => URL.parse(site)?.origin === origin;
-  const partner = isAt(told.offers_site)
+  const partner = isAt(settings.offers_site)
     ? sources.offersSite
-    : isAt(told.english_site)
+    : isAt(settings.english_site)
       ? sources.englishSite
       : undefined;
   if (partner === undefined && isOurs(request, origin, config.origin)) return undefined;
@@ -37,13 +37,13 @@ export async function partnerOf(
   if (partner === undefined && isNamed && (!isGuarded(row) || showsSession(request))) return undefined;
   request.header('access-control-allow-origin', origin);
   request.header('access-control-expose-headers', 'x-request-id, retry-after');
-  if (partner === undefined) throw unregistered(origin, told);
+  if (partner === undefined) throw unregistered(origin, settings);
   return partner;
 }
 
 /** Whether a page of this server asks, whatever name it was reached by. */
-function isOurs(request: Request, origin: string, own: string): boolean {
-  if (origin === own || request.req.header('sec-fetch-site') === 'same-origin') return true;
+function isOurs(request: Request, origin: string, ownOrigin: string): boolean {
+  if (origin === ownOrigin || request.req.header('sec-fetch-site') === 'same-origin') return true;
   return URL.parse(origin)?.host === request.req.header('host');
 }
 

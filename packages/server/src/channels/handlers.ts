@@ -41,7 +41,7 @@ import {
 } from './websites.ts';
 
 /** As many apps, sites, or placements of one app, as anybody keeps in view. */
-const most = 100;
+const maxChannels = 100;
 
 /** The calls about apps, placements and websites; those about postbacks are in `postbacks/handlers.ts`. */
 export const channelHandlers = handle(channelCalls, {
@@ -52,27 +52,27 @@ export const channelHandlers = handle(channelCalls, {
   read: async ({ id }, who, { db, config }) => {
     return shownApp(await ownApp(db, who, id), config);
   },
-  create: async (asked, who, { db, config }) => {
-    refuseApp(asked);
-    for (const address of destinations) refuseWithin(address, asked[address], config);
+  create: async (input, who, { db, config }) => {
+    refuseApp(input);
+    for (const address of destinations) refuseWithin(address, input[address], config);
     return db.transaction(async (tx) => {
       await holdMember(tx, who);
-      if ((await countApps(tx, who)) >= most) throw tooMany('apps');
-      if (await hasAppNamed(tx, who, asked.name)) throw nameTaken('an app');
-      return { id: await addApp(tx, who, asked) };
+      if ((await countApps(tx, who)) >= maxChannels) throw tooMany('apps');
+      if (await hasAppNamed(tx, who, input.name)) throw nameTaken('an app');
+      return { id: await addApp(tx, who, input) };
     });
   },
   update: async ({ id, version, ...part }, who, { db, config, now }) => {
-    const given = Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined));
+    const changes = Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined));
     return db.transaction(async (tx) => {
       await holdMember(tx, who);
       const before = await holdApp(tx, who, id);
       if (!before) throw notFound('Channel not found.');
       if (isOlder(version, before)) throw changedSince(shownApp(before, config), before.changed_at);
-      const after = { ...before, ...given };
+      const after = { ...before, ...changes };
       refuseApp(after);
       if (await hasAppNamed(tx, who, after.name, id)) throw nameTaken('an app');
-      if (Object.keys(given).length === 0) return { id, version: before.version };
+      if (Object.keys(changes).length === 0) return { id, version: before.version };
       for (const name of destinations) {
         const url = after[name];
         if (url === before[name]) continue;
@@ -81,7 +81,7 @@ export const channelHandlers = handle(channelCalls, {
         const address = name === 'postback_url' ? 'postback' : 'callback';
         await changeDestination(tx, id, { address, url, now: now() });
       }
-      return changeApp(tx, who, id, given);
+      return changeApp(tx, who, id, changes);
     });
   },
   renewSecret: async ({ id }, who, { db }) => {
@@ -97,9 +97,10 @@ export const channelHandlers = handle(channelCalls, {
     refuseFields(inWords(placementProblems({ name, type })));
     return db.transaction(async (tx) => {
       if (!(await holdApp(tx, who, id))) throw notFound('Channel not found.');
-      const there = await listPlacements(tx, id);
-      if (there.length >= most) throw tooMany('placements');
-      if (there.some((placement) => placement.name === name && placement.type === type)) throw nameTaken('a placement');
+      const placements = await listPlacements(tx, id);
+      if (placements.length >= maxChannels) throw tooMany('placements');
+      if (placements.some((placement) => placement.name === name && placement.type === type))
+        throw nameTaken('a placement');
       return addPlacement(tx, id, { name, type });
     });
   },
@@ -116,20 +117,20 @@ export const channelHandlers = handle(channelCalls, {
     if (!(await removePlacement(db, id, placement_id))) throw noPlacement();
     return {};
   },
-  websites: async (asked, who, { db }) => {
-    const { rows, ...all } = await listWebsites(db, who, asked);
-    return { ...growingPager(all, asked), list: rows };
+  websites: async (input, who, { db }) => {
+    const { rows, ...all } = await listWebsites(db, who, input);
+    return { ...growingPager(all, input), list: rows };
   },
   createWebsite: async ({ url, name }, who, { db }) => {
     const problem = websiteError(url);
     if (problem) refuseFields({ url: (channelTexts[problem] ?? problem).replace('{site}', websiteOffered(url)) });
-    const made = await db.transaction(async (tx) => {
+    const channel = await db.transaction(async (tx) => {
       await holdMember(tx, who);
-      if ((await countWebsites(tx, who)) >= most) throw tooMany('websites');
+      if ((await countWebsites(tx, who)) >= maxChannels) throw tooMany('websites');
       return addWebsite(tx, who, { url: websiteOrigin(url), name });
     });
-    if (!made) throw new Refusal(codes.conflict, 'You have already added this website.');
-    return made;
+    if (!channel) throw new Refusal(codes.conflict, 'You have already added this website.');
+    return channel;
   },
   updateWebsite: async ({ id, version, name }, who, { db }) => {
     const changed = await renameWebsite(db, who, { id, version }, name);
@@ -178,13 +179,13 @@ function refuseWithin(field: (typeof destinations)[number], url: string, { reach
   if (url !== '' && isWithin(url, reachable)) refuseFields({ [field]: websiteProblemWords.private });
 }
 
-function refuseApp(asked: Decoded<typeof channelCalls.create>): void {
-  refuseFields(inWords(appProblems(asked)));
-  if (asked.postback_url !== '') refusePostback(asked.postback_url, 'postback_url');
+function refuseApp(input: Decoded<typeof channelCalls.create>): void {
+  refuseFields(inWords(appProblems(input)));
+  if (input.postback_url !== '') refusePostback(input.postback_url, 'postback_url');
 }
 
 function tooMany(what: string): Refusal {
-  return new Refusal(codes.conflict, `You can have up to ${most} ${what}. Remove one that you no longer need.`);
+  return new Refusal(codes.conflict, `You can have up to ${maxChannels} ${what}. Remove one that you no longer need.`);
 }
 
 function nameTaken(what: string): Refusal {

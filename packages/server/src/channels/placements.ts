@@ -15,12 +15,12 @@ export function listPlacements(db: Database, aid: number) {
 }
 
 export async function addPlacement(db: Database, aid: number, values: Values): Promise<Saved> {
-  const [made] = await db
+  const [row] = await db
     .insert(placements)
     .values({ ...values, aid })
     .returning(saved);
-  if (!made) throw new Error('Millrace: a placement was not stored.');
-  return made;
+  if (!row) throw new Error('Millrace: a placement was not stored.');
+  return row;
 }
 
 /** Undefined where the channel has no such placement in this state. */

@@ -33,17 +33,17 @@ export async function renameCompanyChannel(
 
 /** Whether links of a channel stand under this origin. */
 export async function hasDomain(db: Database, origin: string): Promise<boolean> {
-  const found = await db.select({ id: channels.id }).from(channels).where(eq(channels.domain, origin)).limit(1);
-  return found.length > 0;
+  const rows = await db.select({ id: channels.id }).from(channels).where(eq(channels.domain, origin)).limit(1);
+  return rows.length > 0;
 }
 
 /** Whether the publisher has this channel and may use it. */
 export async function hasChannel(db: Database, who: Publisher, aid: number): Promise<boolean> {
-  const found = await db
+  const rows = await db
     .select({ id: channels.id })
     .from(channels)
     .where(and(own(who, aid), eq(channels.status, active)));
-  return found.length > 0;
+  return rows.length > 0;
 }
 
 export type ChannelRow = typeof channels.$inferSelect;
@@ -55,10 +55,10 @@ type AppValues = Pick<
 
 /** An own channel with all that it is set to; its secret is made where it has none yet. */
 export async function readApp(db: Database, who: Publisher, id: number) {
-  const [found] = await db.select().from(channels).where(own(who, id));
-  if (!found || found.secret !== '') return found;
-  const made = and(own(who, id), eq(channels.secret, ''));
-  await db.update(channels).set({ secret: newSecret() }).where(made);
+  const [row] = await db.select().from(channels).where(own(who, id));
+  if (!row || row.secret !== '') return row;
+  const isUnsigned = and(own(who, id), eq(channels.secret, ''));
+  await db.update(channels).set({ secret: newSecret() }).where(isUnsigned);
   const [app] = await db.select().from(channels).where(own(who, id));
   return app;
 }
@@ -81,22 +81,22 @@ export async function hasAppNamed(db: Database, who: Publisher, name: string, ex
 
 export async function addApp(db: Database, who: Publisher, values: AppValues): Promise<number> {
   const { id: user_id, integration } = who;
-  const [made] = await db
+  const [row] = await db
     .insert(channels)
     .values({ ...values, user_id, integration, secret: newSecret() })
     .returning({ id: channels.id });
-  if (!made) throw new Error('Millrace: a channel was not stored.');
-  return made.id;
+  if (!row) throw new Error('Millrace: a channel was not stored.');
+  return row.id;
 }
 
 /** What an own channel is set to; it stays so until the transaction ends. */
 export async function holdApp(db: Database, who: Publisher, id: number) {
-  const [held] = await db
+  const [app] = await db
     .select()
     .from(channels)
     .where(and(own(who, id), eq(channels.status, active)))
     .for('update');
-  return held;
+  return app;
 }
 
 /** Changes an own channel that is held, and tells its new version. */

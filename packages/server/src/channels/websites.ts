@@ -8,7 +8,7 @@ import type { Database } from '../db/open.ts';
 import type { Publisher } from '../session/queries.ts';
 import { websites } from './tables.ts';
 
-const shown = {
+const columns = {
   id: websites.id,
   url: websites.url,
   name: websites.name,
@@ -21,7 +21,7 @@ const shown = {
 export async function listWebsites(db: Database, who: Publisher, { p, n, until }: GrowingPage) {
   const mine = and(eq(websites.user_id, who.id), notAfter(websites.id, { until }));
   const rows = await db
-    .select(shown)
+    .select(columns)
     .from(websites)
     .where(mine)
     .orderBy(desc(websites.id))
@@ -37,18 +37,18 @@ export async function countWebsites(db: Database, who: Publisher): Promise<numbe
 }
 
 export async function readWebsite(db: Database, who: Publisher, id: number): Promise<Website | undefined> {
-  const [found] = await db.select(shown).from(websites).where(own(who, id));
-  return found;
+  const [website] = await db.select(columns).from(websites).where(own(who, id));
+  return website;
 }
 
 /** Undefined where the publisher has the site already. */
 export async function addWebsite(db: Database, who: Publisher, site: Pick<Website, 'url' | 'name'>) {
-  const [made] = await db
+  const [row] = await db
     .insert(websites)
     .values({ ...site, user_id: who.id, token: randomBytes(16).toString('base64url') })
     .onConflictDoNothing()
-    .returning(shown);
-  return made;
+    .returning(columns);
+  return row;
 }
 
 /** Undefined where the publisher has no such site in this state. */
@@ -62,13 +62,13 @@ export async function renameWebsite(
     .update(websites)
     .set({ name })
     .where(and(own(who, id), inState(websites.version, version)))
-    .returning(shown);
+    .returning(columns);
   return changed;
 }
 
 export async function websiteChangedAt(db: Database, who: Publisher, id: number): Promise<Date | undefined> {
-  const [found] = await db.select({ at: websites.changed_at }).from(websites).where(own(who, id));
-  return found?.at;
+  const [row] = await db.select({ at: websites.changed_at }).from(websites).where(own(who, id));
+  return row?.at;
 }
 
 export async function removeWebsite(db: Database, who: Publisher, id: number): Promise<boolean> {
@@ -89,7 +89,7 @@ export async function noteCheck(
       .update(websites)
       .set({ status, reason: reason ?? '' })
       .where(and(own(who, id), ne(websites.status, websiteStatuses.verified)))
-      .returning(shown);
+      .returning(columns);
     // What another check has found meanwhile stays.
     return noted ?? (await readWebsite(db, who, id));
   } catch (error) {

@@ -68,11 +68,11 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readConfig(environment: Environment): Config {
   const faults: string[] = [];
 
-  function read<T>(name: string, fallback: T, parse: (text: string) => T | undefined, wanted: string): T {
+  function read<T>(name: string, fallback: T, parse: (text: string) => T | undefined, expected: string): T {
     const text = environment[name];
     if (text === undefined || text === '') return fallback;
     const value = parse(text);
-    if (value === undefined) faults.push(`${name} must be ${wanted}`);
+    if (value === undefined) faults.push(`${name} must be ${expected}`);
     return value ?? fallback;
   }
 
@@ -125,17 +125,17 @@ export function readConfig(environment: Environment): Config {
 const originAt = (port: number | undefined) => (port === undefined ? '' : `http://localhost:${port}`);
 
 /** The provider with the sites of the demonstration, where it has none of its own: they may show the tester. */
-function withSites({ provider: known, offersSitePort, englishSitePort }: Config): ProviderSettings {
+function withSites({ provider: settings, offersSitePort, englishSitePort }: Config): ProviderSettings {
   return {
-    ...known,
-    offers_site: known.offers_site || originAt(offersSitePort),
-    english_site: known.english_site || originAt(englishSitePort),
+    ...settings,
+    offers_site: settings.offers_site || originAt(offersSitePort),
+    english_site: settings.english_site || originAt(englishSitePort),
   };
 }
 
-function integer(text: string, least: number, most: number): number | undefined {
+function integer(text: string, min: number, max: number): number | undefined {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : undefined;
-  return value !== undefined && value >= least && value <= most ? value : undefined;
+  return value !== undefined && value >= min && value <= max ? value : undefined;
 }
 
 const portNumber = (text: string) => integer(text, 1, 65_535);

@@ -25,15 +25,15 @@ import {
 } from './queries.ts';
 
 export const conversionHandlers = handle(conversionCalls, {
-  list: (asked, who, exchange) => page(asked, who, exchange),
+  list: (input, who, exchange) => page(input, who, exchange),
   read: async ({ id }, who, { db }) => {
     const conversion = await readConversion(db, who, id);
     if (!conversion) throw notFound('Conversion not found.');
     return { conversion, tries: await listTriesOf(db, id) };
   },
-  csv: (asked, who, exchange) => file(asked, who, exchange),
-  api: async ({ token, ...asked }, _who, exchange) => page(asked, await reader(exchange, token), exchange),
-  apiCsv: async ({ token, ...asked }, _who, exchange) => file(asked, await reader(exchange, token), exchange),
+  csv: (input, who, exchange) => file(input, who, exchange),
+  api: async ({ token, ...input }, _who, exchange) => page(input, await reader(exchange, token), exchange),
+  apiCsv: async ({ token, ...input }, _who, exchange) => file(input, await reader(exchange, token), exchange),
 });
 
 /** Whose token it is, where the list is open to them. */
@@ -46,35 +46,35 @@ async function reader(exchange: Exchange, token: string | undefined): Promise<Pu
 type Chosen = Omit<Decoded<typeof conversionCalls.csv>, 'token'>;
 
 /** Who looks for one by its id need not know its day. */
-function askedOf({ start, end, ...asked }: Omit<Chosen, 'raw'>, now: Date): AskedConversions {
+function askedOf({ start, end, ...input }: Omit<Chosen, 'raw'>, now: Date): AskedConversions {
   // What can not be seen comes along with what is pasted.
-  const search = asked.search.replace(/\p{C}/gu, '').trim();
-  return { ...asked, search, range: search === '' ? readRange({ start, end }, now) : undefined };
+  const search = input.search.replace(/\p{C}/gu, '').trim();
+  return { ...input, search, range: search === '' ? readRange({ start, end }, now) : undefined };
 }
 
 async function page(
-  { p, n, until, ...chosen }: Decoded<typeof conversionCalls.list>,
+  { p, n, until, ...search }: Decoded<typeof conversionCalls.list>,
   who: Publisher,
   { db, now }: Exchange,
 ) {
-  const asked = { ...askedOf(chosen, now()), until };
+  const query = { ...askedOf(search, now()), until };
   // Sums, rows and revision are of one moment, whatever is told meanwhile.
   return db.transaction(
     async (tx) => {
-      const { tot, totals } = await sumConversions(tx, who, asked);
-      const list = await readConversions(tx, who, asked, { p, n });
+      const { tot, totals } = await sumConversions(tx, who, query);
+      const list = await readConversions(tx, who, query, { p, n });
       return { ...pagerOf(tot, p, n), list, totals, until: until ?? (await revisionOf(tx, who)) };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 }
 
-async function file({ raw, ...chosen }: Chosen, who: Publisher, exchange: Exchange) {
-  const asked = askedOf(chosen, exchange.now());
+async function file({ raw, ...search }: Chosen, who: Publisher, exchange: Exchange) {
+  const query = askedOf(search, exchange.now());
   return csvFile(exchange, async (tx) => {
-    refuseLong((await sumConversions(tx, who, asked)).tot, 'start');
-    const name = asked.range ? csvName(conversionsPrefix, asked.range) : `${conversionsPrefix}.csv`;
-    const lines = asText<readonly Conversion[]>(eachConversion(tx, who, asked), (some) =>
+    refuseLong((await sumConversions(tx, who, query)).tot, 'start');
+    const name = query.range ? csvName(conversionsPrefix, query.range) : `${conversionsPrefix}.csv`;
+    const lines = asText<readonly Conversion[]>(eachConversion(tx, who, query), (some) =>
       conversionCsvRows(some, raw === 1),
     );
     return { name, head: conversionCsvHead(), lines, foot: '' };

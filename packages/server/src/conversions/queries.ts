@@ -24,7 +24,7 @@ export interface AskedConversions {
 type Owner = Pick<Publisher, 'id'>;
 type Found<R> = R & Record<string, unknown>;
 
-const shown = sql`
+const columns = sql`
   conversions.id, ${moment('conversions.at')} as at, conversions.status, ${moment('reversed_at')} as reversed_at,
   case when conversions.status in ('rejected', 'pending') then coalesce(clicks.reason, case when is_suspect then 'held' end, '') else '' end as reason, decision_reason,
   ${moment('held_until')} as held_until, trim_scale(payout)::text as payout, txid, replace(click_id::text, '-', '') as click_id, ${moment('clicks.at')} as click_at,
@@ -51,31 +51,31 @@ function postback(): SQL {
 export async function readConversions(
   db: Database,
   who: Owner,
-  asked: AskedConversions,
+  query: AskedConversions,
   { p, n }: { readonly p: number; readonly n: number },
 ): Promise<Conversion[]> {
-  const { rows } = await db.execute<Found<Conversion>>(sql`${selected(who, asked)} limit ${n} offset ${(p - 1) * n}`);
+  const { rows } = await db.execute<Found<Conversion>>(sql`${selected(who, query)} limit ${n} offset ${(p - 1) * n}`);
   return rows;
 }
 
 export async function readConversion(db: Database, who: Owner, id: number): Promise<Conversion | undefined> {
   const { rows } = await db.execute<Found<Conversion>>(
-    sql`select ${shown} ${joined} where conversions.user_id = ${who.id} and conversions.id = ${id}`,
+    sql`select ${columns} ${joined} where conversions.user_id = ${who.id} and conversions.id = ${id}`,
   );
   return rows[0];
 }
 
 /** The revision of the list of a publisher's conversions; 0 where it has never changed. */
 export async function revisionOf(db: Database, { id }: Owner): Promise<number> {
-  const [found] = await db
+  const [row] = await db
     .select({ revision: conversionRevisions.revision })
     .from(conversionRevisions)
     .where(eq(conversionRevisions.user_id, id));
-  return found?.revision ?? 0;
+  return row?.revision ?? 0;
 }
 
 /** How many conversions there are of each status, and what they pay. */
-export async function sumConversions(db: Database, who: Owner, asked: AskedConversions) {
+export async function sumConversions(db: Database, who: Owner, query: AskedConversions) {
   const { rows } = await db.execute<Found<ConversionSums & { tot: number }>>(sql`
     select count(*)::int as tot,
       count(*) filter (where conversions.status = 'approved')::int as approved,
@@ -84,14 +84,14 @@ export async function sumConversions(db: Database, who: Owner, asked: AskedConve
       count(*) filter (where conversions.status = 'rejected')::int as rejected,
       count(*) filter (where conversions.status = 'test')::int as test,
       trim_scale(coalesce(sum(payout) filter (where conversions.status = 'approved'), 0))::text as payout
-    from conversions join converted_clicks clicks on clicks.id = click_id where ${wanted(who, asked)}`);
+    from conversions join converted_clicks clicks on clicks.id = click_id where ${wanted(who, query)}`);
   const { tot = 0, approved = 0, pending = 0, reversed = 0, rejected = 0, test = 0, payout = '0' } = rows[0] ?? {};
   return { tot, totals: { approved, pending, reversed, rejected, test, payout } };
 }
 
 /** All of them, some at a time, by a cursor: `tx` must be a transaction. */
-export async function* eachConversion(tx: Database, who: Owner, asked: AskedConversions): AsyncGenerator<Conversion[]> {
-  await tx.execute(sql`declare conversions_rows no scroll cursor for ${selected(who, asked)}`);
+export async function* eachConversion(tx: Database, who: Owner, query: AskedConversions): AsyncGenerator<Conversion[]> {
+  await tx.execute(sql`declare conversions_rows no scroll cursor for ${selected(who, query)}`);
   for (;;) {
     const { rows } = await tx.execute<Found<Conversion>>(sql`fetch ${sql.raw(String(atOnce))} from conversions_rows`);
     if (rows.length === 0) return;
@@ -105,9 +105,9 @@ const joined = sql`
   from conversions join converted_clicks clicks on clicks.id = click_id join channels on channels.id = clicks.aid
   left join offers on offers.oid = clicks.oid left join smartlinks on smartlinks.gid = clicks.gid`;
 
-function selected(who: Owner, asked: AskedConversions): SQL {
-  const { at } = asOf(asked.until);
-  return sql`select ${shown} ${joined} where ${wanted(who, asked)} order by ${at} desc, conversions.id desc`;
+function selected(who: Owner, query: AskedConversions): SQL {
+  const { at } = asOf(query.until);
+  return sql`select ${columns} ${joined} where ${wanted(who, query)} order by ${at} desc, conversions.id desc`;
 }
 
 /** When a conversion had come and what had become of it at a revision, or now: it counts later than it came, or is taken back later. */

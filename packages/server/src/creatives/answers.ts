@@ -7,10 +7,10 @@ import type { ShownSubmission, StoredCreative } from './queries.ts';
 type Here = Pick<Config, 'origin'>;
 
 /** A stored creative as the wire spells it: its pictures at whole addresses, its countries joined. */
-export function creativeAnswer(here: Here, creative: StoredCreative): Answer<typeof creativeCalls.read>['data'] {
+export function creativeAnswer(config: Here, creative: StoredCreative): Answer<typeof creativeCalls.read>['data'] {
   const { id, brand: _brand, countries, img_url, push_img_url, file_url, ...rest } = creative;
   const address = (stored: string, which: 'picture' | 'push' | 'page') =>
-    stored === drawn ? creativeAddress(here, id, which) : stored;
+    stored === drawn ? creativeAddress(config, id, which) : stored;
   return {
     ...rest,
     id,
@@ -22,8 +22,8 @@ export function creativeAnswer(here: Here, creative: StoredCreative): Answer<typ
 }
 
 export function submissionAnswer(
-  here: Here,
+  config: Here,
   { created_at, ...rest }: ShownSubmission,
 ): Answer<typeof creativeCalls.withdraw> {
-  return { ...rest, img_url: submissionAddress(here, rest.id), ct: created_at.toISOString() };
+  return { ...rest, img_url: submissionAddress(config, rest.id), ct: created_at.toISOString() };
 }

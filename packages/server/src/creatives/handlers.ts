@@ -19,8 +19,8 @@ import {
 import { submittedPicture } from './submitted-picture.ts';
 
 export const creativeHandlers = handle(creativeCalls, {
-  list: (asked, _who, exchange) => pageOf(asked, exchange),
-  library: (asked, _who, exchange) => pageOf(asked, exchange),
+  list: (input, _who, exchange) => pageOf(input, exchange),
+  library: (input, _who, exchange) => pageOf(input, exchange),
   read: async ({ id }, _who, exchange) => ({
     data: creativeAnswer(exchange.config, await found(id, exchange)),
   }),
@@ -30,20 +30,20 @@ export const creativeHandlers = handle(creativeCalls, {
   sizes: (_asked, _who, { db }) => listSizes(db),
   download: async ({ id }, _who, exchange) => packed(exchange.config, await found(id, exchange)),
 
-  submissions: async (asked, who, { db, config }) => {
-    const { rows, ...all } = await listSubmissions(db, who, asked);
-    return { ...growingPager(all, asked), list: rows.map((row) => submissionAnswer(config, row)) };
+  submissions: async (input, who, { db, config }) => {
+    const { rows, ...all } = await listSubmissions(db, who, input);
+    return { ...growingPager(all, input), list: rows.map((row) => submissionAnswer(config, row)) };
   },
-  submit: async (asked, who, { db, config, now }) => {
-    const picture = await submittedPicture(asked);
+  submit: async (input, who, { db, config, now }) => {
+    const picture = await submittedPicture(input);
     const digest = createHash('sha256')
-      .update(await asked.picture.bytes())
+      .update(await input.picture.bytes())
       .digest('hex');
-    const { name, ad_type, width, height } = asked;
+    const { name, ad_type, width, height } = input;
     const values = { name, ad_type, width, height, digest, picture: picture.toString('base64'), created_at: now() };
-    const made = await addSubmission(db, who, values);
-    if (!made) throw new Refusal(codes.conflict, 'This image is already in review.');
-    return submissionAnswer(config, made);
+    const submission = await addSubmission(db, who, values);
+    if (!submission) throw new Refusal(codes.conflict, 'This image is already in review.');
+    return submissionAnswer(config, submission);
   },
   withdraw: async ({ id }, who, { db, config }) => {
     const end = await withdrawSubmission(db, who, id);
@@ -54,13 +54,13 @@ export const creativeHandlers = handle(creativeCalls, {
 });
 
 async function pageOf(
-  asked: Decoded<typeof creativeCalls.list>,
+  input: Decoded<typeof creativeCalls.list>,
   { db, config }: Exchange,
 ): Promise<Answer<typeof creativeCalls.list>> {
-  const { rows, ...all } = await listCreatives(db, asked);
-  const of_others = all.tot === 0 ? await countOfOthers(db, asked) : [];
+  const { rows, ...all } = await listCreatives(db, input);
+  const of_others = all.tot === 0 ? await countOfOthers(db, input) : [];
   const data = rows.map((row) => creativeAnswer(config, row));
-  return { ...growingPager(all, asked), data, ...(all.tot === 0 && { of_others }) };
+  return { ...growingPager(all, input), data, ...(all.tot === 0 && { of_others }) };
 }
 
 async function found(id: number, { db }: Pick<Exchange, 'db'>): Promise<StoredCreative> {

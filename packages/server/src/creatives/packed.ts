@@ -12,7 +12,7 @@ import { zip } from './zip.ts';
  * What a publisher takes along of a creative: its pictures, as a drawing and in pixels, its landing page, and what is
  * known of it. What is on other sites is named by its address; it is not fetched from here.
  */
-export async function packed(here: Pick<Config, 'origin'>, creative: StoredCreative): Promise<Blob> {
+export async function packed(config: Pick<Config, 'origin'>, creative: StoredCreative): Promise<Blob> {
   const pictures = [
     creative.img_url === drawn && { name: 'picture', svg: drawCreative(creative) },
     creative.push_img_url === drawn && { name: 'push-picture', svg: drawPushPicture(creative) },
@@ -28,15 +28,15 @@ export async function packed(here: Pick<Config, 'origin'>, creative: StoredCreat
     creative.file_url === drawn
       ? [{ name: 'landing-page.html', content: Buffer.from(landingPage(creative).html) }]
       : [];
-  const content = Buffer.from(factsText(here, creative));
+  const content = Buffer.from(factsText(config, creative));
   return new Blob([new Uint8Array(zip([...files.flat(), ...page, { name: 'creative.txt', content }]))], {
     type: 'application/zip',
   });
 }
 
-function factsText(here: Pick<Config, 'origin'>, creative: StoredCreative): string {
+function factsText(config: Pick<Config, 'origin'>, creative: StoredCreative): string {
   const { id, name, title, description, ad_type, offer_type, country, ct, img_url, push_img_url, file_url, ...size } =
-    creativeAnswer(here, creative);
+    creativeAnswer(config, creative);
   const adType = nameOf(adTypes, ad_type);
   const offerType = nameOf(offerTypes, offer_type);
   const facts = {
@@ -52,6 +52,6 @@ function factsText(here: Pick<Config, 'origin'>, creative: StoredCreative): stri
     'Push picture': push_img_url,
     'Landing page': file_url,
   };
-  const told = Object.entries(facts).filter(([, value]) => value !== '');
-  return told.map(([what, value]) => `${what}: ${value}\n`).join('');
+  const filled = Object.entries(facts).filter(([, value]) => value !== '');
+  return filled.map(([what, value]) => `${what}: ${value}\n`).join('');
 }

@@ -22,20 +22,20 @@ const everywhere = 'global';
 
 /** A page of the creatives, the newest first. */
 export async function listCreatives(db: Database, { p, n, ...search }: CreativeSearch) {
-  const wanted = and(wantedBy(search), notAfter(creatives.id, search));
+  const where = and(wantedBy(search), notAfter(creatives.id, search));
   const rows = await db
     .select()
     .from(creatives)
-    .where(wanted)
+    .where(where)
     .orderBy(desc(creatives.ct), desc(creatives.id))
     .limit(n)
     .offset((p - 1) * n);
-  const [all = nothing] = await db.select(grown(creatives.id)).from(creatives).where(wanted);
+  const [all = nothing] = await db.select(grown(creatives.id)).from(creatives).where(where);
   return { ...all, rows };
 }
 
-function wantedBy({ search = '', country = '', ...asked }: Omit<CreativeSearch, keyof GrowingPage>): SQL | undefined {
-  const { offer_type, ad_type, category, width, height } = asked;
+function wantedBy({ search = '', country = '', ...filters }: Omit<CreativeSearch, keyof GrowingPage>): SQL | undefined {
+  const { offer_type, ad_type, category, width, height } = filters;
   const text = search.trim();
   return and(
     offer_type === undefined ? undefined : eq(creatives.offer_type, offer_type),
@@ -59,8 +59,8 @@ export function countOfOthers(db: Database, { offer_type: _mine, ...search }: Cr
 }
 
 export async function readCreative(db: Database, id: number): Promise<StoredCreative | undefined> {
-  const [found] = await db.select().from(creatives).where(eq(creatives.id, id));
-  return found;
+  const [creative] = await db.select().from(creatives).where(eq(creatives.id, id));
+  return creative;
 }
 
 /** The sizes that there are creatives of. */
@@ -70,7 +70,7 @@ export function listSizes(db: Database) {
 }
 
 // Everything of a submission but its picture, which is large.
-const shown = {
+const columns = {
   id: creativeSubmissions.id,
   name: creativeSubmissions.name,
   ad_type: creativeSubmissions.ad_type,
@@ -80,7 +80,7 @@ const shown = {
   reason: creativeSubmissions.reason,
   created_at: creativeSubmissions.created_at,
 };
-export type ShownSubmission = Pick<typeof creativeSubmissions.$inferSelect, keyof typeof shown>;
+export type ShownSubmission = Pick<typeof creativeSubmissions.$inferSelect, keyof typeof columns>;
 
 function own(who: Publisher, id: number): SQL | undefined {
   return and(eq(creativeSubmissions.id, id), eq(creativeSubmissions.user_id, who.id));
@@ -92,19 +92,19 @@ export async function listSubmissions(
   who: Publisher,
   { state, p, n, until }: GrowingPage & { readonly state?: number | undefined },
 ) {
-  const wanted = and(
+  const where = and(
     notAfter(creativeSubmissions.id, { until }),
     eq(creativeSubmissions.user_id, who.id),
     state === undefined ? undefined : eq(creativeSubmissions.state, state),
   );
   const rows = await db
-    .select(shown)
+    .select(columns)
     .from(creativeSubmissions)
-    .where(wanted)
+    .where(where)
     .orderBy(desc(creativeSubmissions.id))
     .limit(n)
     .offset((p - 1) * n);
-  const [all = nothing] = await db.select(grown(creativeSubmissions.id)).from(creativeSubmissions).where(wanted);
+  const [all = nothing] = await db.select(grown(creativeSubmissions.id)).from(creativeSubmissions).where(where);
   return { ...all, rows };
 }
 
@@ -116,13 +116,13 @@ export async function addSubmission(
   who: Publisher,
   submission: NewSubmission,
 ): Promise<ShownSubmission | undefined> {
-  const [made] = await db
+  const [row] = await db
     .insert(creativeSubmissions)
     .values({ ...submission, user_id: who.id })
     // The database decides, so of many at the same moment one is made.
     .onConflictDoNothing()
-    .returning(shown);
-  return made;
+    .returning(columns);
+  return row;
 }
 
 /** Withdraws an own submission that is still pending; `gone` where there is none of this id, `late` where it is decided. */
@@ -135,17 +135,14 @@ export async function withdrawSubmission(
     .update(creativeSubmissions)
     .set({ state: auditStates.withdrawn })
     .where(and(own(who, id), eq(creativeSubmissions.state, auditStates.pending)))
-    .returning(shown);
+    .returning(columns);
   if (withdrawn) return withdrawn;
-  const found = await db.select({ id: creativeSubmissions.id }).from(creativeSubmissions).where(own(who, id));
-  return found.length > 0 ? 'late' : 'gone';
+  const rows = await db.select({ id: creativeSubmissions.id }).from(creativeSubmissions).where(own(who, id));
+  return rows.length > 0 ? 'late' : 'gone';
 }
 
 /** The picture of an own submission. */
 export async function readSubmittedPicture(db: Database, who: Publisher, id: number): Promise<Buffer | undefined> {
-  const [found] = await db
-    .select({ picture: creativeSubmissions.picture })
-    .from(creativeSubmissions)
-    .where(own(who, id));
-  return found && Buffer.from(found.picture, 'base64');
+  const [row] = await db.select({ picture: creativeSubmissions.picture }).from(creativeSubmissions).where(own(who, id));
+  return row && Buffer.from(row.picture, 'base64');
 }

@@ -49,12 +49,12 @@ interface Index {
 
 /** An index that is made while others write the table; undefined for any other statement. */
 function asIndex(statement: string): Index | undefined {
-  const [made = '', named = ''] = withoutComments(statement).split(/ concurrently /i, 2);
-  const kind = made.toLowerCase();
+  const [head = '', named = ''] = withoutComments(statement).split(/ concurrently /i, 2);
+  const kind = head.toLowerCase();
   if (kind !== 'create index' && kind !== 'create unique index') return undefined;
   const form = /^"?(?<name>\w+)"? on "?(?<table>\w+)"?(?<rest>[^;]*)/i;
-  const found = form.exec(named)?.groups as Omit<Index, 'kind'> | undefined;
-  return found && { ...found, kind };
+  const groups = form.exec(named)?.groups as Omit<Index, 'kind'> | undefined;
+  return groups && { ...groups, kind };
 }
 
 function withoutComments(statement: string): string {
@@ -78,10 +78,10 @@ async function makeBeside(db: Database, statement: string): Promise<void> {
   // Partitions that are made from now on have it from the start.
   await db.execute(sql.raw(`${kind} if not exists "${name}" on only "${table}" ${rest}`));
   for (const partition of partitions) {
-    const own = `${partition}_${name}`;
+    const partIndex = `${partition}_${name}`;
     if (await hasPart(db, name, partition)) continue;
-    await makeOne(db, { ...index, name: own, table: partition });
-    await db.execute(sql.raw(`alter index "${name}" attach partition "${own}"`));
+    await makeOne(db, { ...index, name: partIndex, table: partition });
+    await db.execute(sql.raw(`alter index "${name}" attach partition "${partIndex}"`));
   }
 }
 

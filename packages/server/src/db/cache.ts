@@ -118,11 +118,11 @@ export function createCache<T>({ name, ttlMs, now, log, read, sizeOf, maxSize }:
     if (outage && begunAt < retryAt) return undefined;
     if (begunAt < (broken.get(key) ?? 0)) return undefined;
     if (outage) retryAt = begunAt + retryMs;
-    const made = { begunAt, value: readKey(key) };
+    const entry = { begunAt, value: readKey(key) };
     // Those who wait for it hear of a failure.
-    made.value.catch(() => undefined);
-    readings.set(key, made);
-    return made;
+    entry.value.catch(() => undefined);
+    readings.set(key, entry);
+    return entry;
   }
 
   /** A fresh value where it comes in time, else the old one. */

@@ -20,13 +20,13 @@ function literal(value: number | string): string {
   return typeof value === 'number' ? String(value) : `'${value}'`;
 }
 
-export function between(column: PgColumn, least: number, most: number): CheckBuilder {
-  return named(column, sql`${column} between ${sql.raw(String(least))} and ${sql.raw(String(most))}`);
+export function between(column: PgColumn, min: number, max: number): CheckBuilder {
+  return named(column, sql`${column} between ${sql.raw(String(min))} and ${sql.raw(String(max))}`);
 }
 
 /** Each number of a list. */
-export function eachBetween(column: PgColumn, least: number, most: number): CheckBuilder {
-  const [first, last] = [sql.raw(String(least)), sql.raw(String(most))];
+export function eachBetween(column: PgColumn, min: number, max: number): CheckBuilder {
+  const [first, last] = [sql.raw(String(min)), sql.raw(String(max))];
   return named(column, sql`${first} <= all (${column}) and ${last} >= all (${column})`);
 }
 

@@ -17,8 +17,8 @@ export function beforeEachStatement(db: Database, work: () => void): Database {
           }, config);
         return transaction;
       }
-      const found: unknown = Reflect.get(target, key);
-      return typeof found === 'function' ? found.bind(target) : found;
+      const value: unknown = Reflect.get(target, key);
+      return typeof value === 'function' ? value.bind(target) : value;
     },
   });
 }

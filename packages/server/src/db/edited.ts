@@ -2,11 +2,11 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import { integer, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
 /** Which state a row is in that people edit: every update by drizzle counts it up, whatever else it sets. */
-export function version(own: () => AnyPgColumn) {
+export function version(columnOf: () => AnyPgColumn) {
   return integer()
     .notNull()
     .default(1)
-    .$onUpdate((): SQL => sql`${own()} + 1`);
+    .$onUpdate((): SQL => sql`${columnOf()} + 1`);
 }
 
 /** Rows in this state; in any, where a call says none. */

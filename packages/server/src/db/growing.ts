@@ -30,6 +30,6 @@ interface Grown {
 export const nothing: Grown = { tot: 0, until: 0 };
 
 /** What is told of a page. */
-export function growingPager({ tot, until }: Grown, asked: GrowingPage): Pager & { until: number } {
-  return { ...pagerOf(tot, asked.p, asked.n), until: asked.until ?? until };
+export function growingPager({ tot, until }: Grown, query: GrowingPage): Pager & { until: number } {
+  return { ...pagerOf(tot, query.p, query.n), until: query.until ?? until };
 }

@@ -28,8 +28,8 @@ export function lockFolder(folder: string): FolderLock {
     lock = new DatabaseSync(join(folder, 'lock'));
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
     writeFileSync(holder, `${process.pid}\n`);
-    const held = lock;
-    return { release: () => held.close() };
+    const heldLock = lock;
+    return { release: () => heldLock.close() };
   } catch (error) {
     lock?.close();
     const { errcode, code = '', message } = error as Error & { readonly errcode?: number; readonly code?: string };

@@ -77,11 +77,11 @@ async function refuseNewer(db: Database): Promise<void> {
     sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`,
   );
   if (tables[0]?.name == null) return;
-  const known = new Set(readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
+  const times = new Set(readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
   const { rows } = await db.execute<{ at: string }>(
     sql`select created_at::text as at from drizzle.__drizzle_migrations order by created_at desc`,
   );
-  const unknown = rows.filter(({ at }) => !known.has(Number(at)));
+  const unknown = rows.filter(({ at }) => !times.has(Number(at)));
   if (unknown.length === 0) return;
   const changes = unknown.length === 1 ? 'a change' : `${unknown.length} changes`;
   throw new StartError(

@@ -49,32 +49,36 @@ export async function partitionsOf(tx: Database, { name }: Partitioned): Promise
   const { rows } = await tx.execute<{ name: string; bound: string }>(sql`
     select relname as name, pg_get_expr(relpartbound, oid) as bound from pg_class
     where oid in (select inhrelid from pg_inherits where inhparent = ${name}::regclass)`);
-  const found = rows.flatMap(({ name: own, bound }) => {
+  const partitions = rows.flatMap(({ name: partName, bound }) => {
     const { first, end } = boundPattern.exec(bound)?.groups ?? {};
-    return end === undefined ? [] : [{ name: own, first, end }];
+    return end === undefined ? [] : [{ name: partName, first, end }];
   });
-  return found.toSorted((one, other) => (one.end < other.end ? -1 : 1));
+  return partitions.toSorted((one, other) => (one.end < other.end ? -1 : 1));
 }
 
 /** Makes the partitions whose ranges have none. */
-export async function addPartitions(tx: Database, table: Partitioned, wanted: readonly NewPartition[]): Promise<void> {
-  const known = await partitionsOf(tx, table);
-  const isMissing = ({ first, end }: Range) => !known.some((one) => (one.first ?? '') < end && one.end > first);
-  for (const one of wanted.filter(isMissing)) await addPartition(tx, table, one);
+export async function addPartitions(
+  tx: Database,
+  table: Partitioned,
+  partitions: readonly NewPartition[],
+): Promise<void> {
+  const present = await partitionsOf(tx, table);
+  const isMissing = ({ first, end }: Range) => !present.some((one) => (one.first ?? '') < end && one.end > first);
+  for (const one of partitions.filter(isMissing)) await addPartition(tx, table, one);
 }
 
 /** Makes a partition, and moves what came before there was one. */
-async function addPartition(tx: Database, { name, by }: Partitioned, { first, end, ...own }: NewPartition) {
-  await tx.execute(sql.raw(`create table ${own.name} (like ${name} including all)`));
+async function addPartition(tx: Database, { name, by }: Partitioned, { first, end, ...part }: NewPartition) {
+  await tx.execute(sql.raw(`create table ${part.name} (like ${name} including all)`));
   await tx.execute(sql.raw(`lock table ${name}_rest in access exclusive mode`));
   const columns = await insertedColumns(tx, name);
   await tx.execute(
     sql.raw(`
     with early as (delete from ${name}_rest where ${by} >= '${first}' and ${by} < '${end}' returning *)
-    insert into ${own.name} (${columns}) select ${columns} from early`),
+    insert into ${part.name} (${columns}) select ${columns} from early`),
   );
   await tx.execute(
-    sql.raw(`alter table ${name} attach partition ${own.name} for values from ('${first}') to ('${end}')`),
+    sql.raw(`alter table ${name} attach partition ${part.name} for values from ('${first}') to ('${end}')`),
   );
 }
 

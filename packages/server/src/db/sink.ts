@@ -16,9 +16,9 @@ export async function sinkFolder(folder: string, last: number): Promise<void> {
 /** Makes a file, or which files a folder has, sure against a power cut, if it has changed since. */
 export async function sinkOne(path: string, since = -Infinity): Promise<void> {
   try {
-    const found = await stat(path);
-    if (found.mtimeMs < since) return;
-    const handle = await open(path, found.isDirectory() ? 'r' : 'r+');
+    const stats = await stat(path);
+    if (stats.mtimeMs < since) return;
+    const handle = await open(path, stats.isDirectory() ? 'r' : 'r+');
     await handle.sync().finally(() => handle.close());
   } catch (error) {
     // What the database has deleted meanwhile needs no care; Windows takes care of folders itself.

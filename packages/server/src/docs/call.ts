@@ -9,16 +9,16 @@ export function callOf(call: Operation, locale: Locale): string {
   const words = docsWords[locale];
   const { id, method, path, fields } = call;
   const name = escaped(id);
-  const asked = fields.map(
+  const parameters = fields.map(
     (field) =>
       `<tr><th scope="row">${escaped(field.name)}${field.isRequired ? ` <span class="tag">${words.required}</span>` : ''}</th><td><code>${escaped(field.type)}</code></td></tr>`,
   );
-  const table = `<table><thead><tr><th scope="col">${words.field}</th><th scope="col">${words.type}</th></tr></thead><tbody>${asked.join('')}</tbody></table>`;
+  const table = `<table><thead><tr><th scope="col">${words.field}</th><th scope="col">${words.type}</th></tr></thead><tbody>${parameters.join('')}</tbody></table>`;
   return `<details class="call" id="${name}">
 <summary><span class="method" data-method="${method}">${method}</span><code class="path">${escaped(path)}</code><span class="about">${escaped(callText(call, locale))}</span></summary>
 <div class="body">
 <p class="facts"><a href="#${name}" title="${words.link}"><code>${name}</code></a>${factsOf(call, locale)}</p>
-${asked.length > 0 ? table : `<p>${words.noFields}</p>`}
+${parameters.length > 0 ? table : `<p>${words.noFields}</p>`}
 <h4>${words.answer}</h4><pre tabindex="0" role="region" aria-label="${filled(words.answerOf, { call: name })}"><code>${escaped(answerText(call, locale))}</code></pre>
 ${call.takesFile ? '' : formOf(call, locale)}
 </div>
@@ -43,8 +43,8 @@ function answerText({ answer }: Operation, locale: Locale): string {
 function formOf({ id, method, path, fields }: Operation, locale: Locale): string {
   const { tryIt, tryHelp, send } = docsWords[locale];
   const inputs = fields.map(({ name, in: place, isRequired }) => {
-    const own = escaped(`${id}-${name}`);
-    return `<label for="${own}">${escaped(name)}</label><input id="${own}" name="${escaped(name)}" data-in="${place}"${isRequired ? ' required' : ''} autocomplete="off">`;
+    const elementId = escaped(`${id}-${name}`);
+    return `<label for="${elementId}">${escaped(name)}</label><input id="${elementId}" name="${escaped(name)}" data-in="${place}"${isRequired ? ' required' : ''} autocomplete="off">`;
   });
   return `<details class="try"><summary>${tryIt}</summary>
 <form data-method="${method}" data-path="${escaped(path)}"><p>${tryHelp}</p>${inputs.join('')}<button type="submit">${filled(send, { method })}</button></form>

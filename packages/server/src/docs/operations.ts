@@ -106,8 +106,8 @@ function answerText({ responses }: Described): string {
   if ('*/*' in content) return 'a file';
   const [answer] = content['application/json']?.schema.oneOf ?? [];
   const { c: _c, m: _m, ...payload } = answer?.properties ?? {};
-  const [given] = Object.values(payload);
-  return given ? typeText(given) : 'nothing';
+  const [media] = Object.values(payload);
+  return media ? typeText(media) : 'nothing';
 }
 
 /** A schema as people read a type. */
@@ -136,10 +136,10 @@ function objectText({ properties, required = [], additionalProperties }: Schema,
 }
 
 function boundsOf({ minimum, maximum, minLength, maxLength }: Schema): string {
-  const least = minimum ?? minLength;
-  const most = maximum ?? maxLength;
+  const min = minimum ?? minLength;
+  const max = maximum ?? maxLength;
   // Nobody needs to be told how large an integer of 32 bits can be.
   const isPlain = (minimum === undefined || minimum <= -2_147_483_648) && (maximum ?? 0) >= 2_147_483_647;
-  if (isPlain || (least === undefined && most === undefined)) return '';
-  return ` (${[least, most].map((bound) => bound ?? '').join('…')})`;
+  if (isPlain || (min === undefined && max === undefined)) return '';
+  return ` (${[min, max].map((bound) => bound ?? '').join('…')})`;
 }

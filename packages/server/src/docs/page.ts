@@ -21,7 +21,7 @@ export function docsPage(operations: readonly Operation[], network: Network, loc
     origin: `<code>${escaped(network.origin)}</code>`,
     document: `<a href="${addresses.document}">openapi.json</a>`,
   });
-  const told = (['one', 'many', 'none', 'sending', 'unreachable'] as const).map(
+  const labels = (['one', 'many', 'none', 'sending', 'unreachable'] as const).map(
     (name) => `data-${name}="${words[name]}"`,
   );
   return manualPage({
@@ -42,7 +42,7 @@ ${domains.map(([name, calls]) => `<li><a href="#${name}">${domainText(name, loca
 <p class="lead">${lead}</p>
 <search class="find">
 <label for="search">${words.search}</label>
-<div class="field"><input id="search" type="search" placeholder="${words.placeholder}" autocomplete="off" spellcheck="false" aria-keyshortcuts="/" ${told.join(' ')}><kbd aria-hidden="true">/</kbd></div>
+<div class="field"><input id="search" type="search" placeholder="${words.placeholder}" autocomplete="off" spellcheck="false" aria-keyshortcuts="/" ${labels.join(' ')}><kbd aria-hidden="true">/</kbd></div>
 <p id="found" role="status"></p>
 </search>
 <section id="start" aria-labelledby="start-title"><h2 id="start-title">${words.start}</h2>
@@ -67,8 +67,8 @@ ${calls.map((call) => callOf(call, locale)).join('\n')}
 function walkOf(origin: string, locale: Locale): string {
   const { walk: title, walkHelp, walkLead } = docsWords[locale];
   const steps = walk.map(({ run, inChinese, ...english }) => {
-    const said = locale === 'en' ? english : inChinese;
-    return `<li><h4>${escaped(said.title)}</h4><p>${escaped(said.text)}</p><pre tabindex="0" lang="en"><code>${escaped(run)}</code></pre></li>`;
+    const words = locale === 'en' ? english : inChinese;
+    return `<li><h4>${escaped(words.title)}</h4><p>${escaped(words.text)}</p><pre tabindex="0" lang="en"><code>${escaped(run)}</code></pre></li>`;
   });
   const lead = filled(walkLead, { origin: `<code>ORIGIN=${escaped(origin)}</code>` });
   return `<details class="group" id="walk"><summary><h3>${title}</h3><span class="about">${walkHelp}</span></summary>

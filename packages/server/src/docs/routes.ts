@@ -69,11 +69,11 @@ export function serveDocs(
 
 /** What was made for the network as it is, until its name, logo or colour changes. */
 function lastOf(make: (network: Network) => Packed): (network: Network) => Packed {
-  let made: { readonly key: string; readonly packed: Packed } | undefined;
+  let latest: { readonly key: string; readonly packed: Packed } | undefined;
   return (network) => {
     const key = JSON.stringify(network);
-    if (made?.key !== key) made = { key, packed: make(network) };
-    return made.packed;
+    if (latest?.key !== key) latest = { key, packed: make(network) };
+    return latest.packed;
   };
 }
 

@@ -24,28 +24,28 @@ export async function readPerson(tx: Database, id: number): Promise<Person> {
  * lead nowhere any more.
  */
 export async function erasePerson(tx: Database, person: Person, now: Date): Promise<ErasedRows[]> {
-  const told: ErasedRows[] = [];
+  const erasedRows: ErasedRows[] = [];
   const entries = await cleanLog(tx, person);
   for (const { table, whose } of going) {
-    told.push({ table, rows: await countOf(tx, deletion(table, whose(person))), how: 'deleted' });
+    erasedRows.push({ table, rows: await countOf(tx, deletion(table, whose(person))), how: 'deleted' });
   }
   for (const { table, whose, erased = {}, books = {} } of staying) {
     if (!whose) continue;
     if (Object.keys(erased).length > 0) {
-      told.push({ table, rows: await countOf(tx, emptying(table, whose(person), erased)), how: 'emptied' });
+      erasedRows.push({ table, rows: await countOf(tx, emptying(table, whose(person), erased)), how: 'emptied' });
     }
     if (Object.keys(books).length > 0) {
-      const kept = sql`select 1 from ${sql.identifier(table)} t where (${whose(person)}) and (${differing(books)})`;
-      told.push({ table, rows: await countOf(tx, kept), how: 'kept for the books' });
+      const keptByBooks = sql`select 1 from ${sql.identifier(table)} t where (${whose(person)}) and (${differing(books)})`;
+      erasedRows.push({ table, rows: await countOf(tx, keptByBooks), how: 'kept for the books' });
     }
   }
-  told.push({ table: 'operator_log', rows: entries, how: 'emptied' });
+  erasedRows.push({ table: 'operator_log', rows: entries, how: 'emptied' });
   const { blocked } = userStatuses;
   await tx.execute(
     sql`update users set removed_at = ${now.toISOString()}, status = ${blocked}, is_activated = false, is_verified = false
       where id = ${person.id}`,
   );
-  return told.filter(({ rows }) => rows > 0);
+  return erasedRows.filter(({ rows }) => rows > 0);
 }
 
 /** Removes what was left for the books of a person who was removed: all that says who it was. */

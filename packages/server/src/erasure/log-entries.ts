@@ -65,7 +65,7 @@ async function ownRows(tx: Database, person: Person, entries: readonly Entry[]):
     const place = `${table} ${key[0]}`;
     keys.set(place, (keys.get(place) ?? new Set()).add(String(key[1])));
   }
-  const own = new Set<string>();
+  const ownKeys = new Set<string>();
   for (const [place, values] of keys) {
     const [table = '', column = ''] = place.split(' ');
     const whose = [...going, ...staying].find((one) => one.table === table)?.whose;
@@ -75,8 +75,8 @@ async function ownRows(tx: Database, person: Person, entries: readonly Entry[]):
       sql`select ${key} as key from ${sql.identifier(table)} t where ${key} = any(${sql.param([...values])}::text[])
         and (${whose(person)})`,
     );
-    for (const { key: value } of rows) own.add(`${place} ${value}`);
+    for (const { key: value } of rows) ownKeys.add(`${place} ${value}`);
   }
   return ({ table, key, before, after }) =>
-    own.has(`${table} ${key.join(' ')}`) || (before ?? after)?.['user_id'] === person.id;
+    ownKeys.has(`${table} ${key.join(' ')}`) || (before ?? after)?.['user_id'] === person.id;
 }

@@ -71,8 +71,8 @@ export interface Network extends Pick<Provider, 'name' | 'name_zh' | 'logo_url' 
 }
 
 /** The head of the page at an address. */
-export function headOf({ path: asked, host, languages, isPage }: Visited, network: Network): Head {
-  const clean = trimEndOf(asked, '/') || '/';
+export function headOf({ path: requestPath, host, languages, isPage }: Visited, network: Network): Head {
+  const clean = trimEndOf(requestPath, '/') || '/';
   const path = clean === publisherLogin && isAdvertiserHost(host) ? advertiserLogin : clean;
   const locale = localeOf(languages);
   const words = isPage ? (Object.hasOwn(pages, path) ? pages[path]?.[locale] : undefined) : nowhere[locale];

@@ -22,24 +22,24 @@ const why = new Set(['reason', 'refused', 'decision_reason', 'info']);
  * An answer with what the server itself has noted in it said in the language: why something is as it is, and the `answer`
  * of a try that came to nothing (`code` 0). What somebody else's server has answered is theirs.
  */
-export function saidIn(given: unknown, locale: Locale, reasons?: ProviderSettings['reasons']): unknown {
-  if (locale === 'en') return given;
-  return said(given, sayerOf(locale, reasons));
+export function saidIn(payload: unknown, locale: Locale, reasons?: ProviderSettings['reasons']): unknown {
+  if (locale === 'en') return payload;
+  return said(payload, sayerOf(locale, reasons));
 }
 
 /** What holds nothing of ours is the same object: an answer may have a hundred thousand rows. */
-function said(given: unknown, say: Say): unknown {
-  if (typeof given !== 'object' || given === null) return given;
-  const isList = Array.isArray(given);
-  if (!isList && Object.getPrototypeOf(given) !== Object.prototype) return given;
-  const isNoAnswer = 'code' in given && given.code === 0;
-  const changes = Object.entries(given).flatMap(([name, value]: [string, unknown]) => {
+function said(payload: unknown, say: Say): unknown {
+  if (typeof payload !== 'object' || payload === null) return payload;
+  const isList = Array.isArray(payload);
+  if (!isList && Object.getPrototypeOf(payload) !== Object.prototype) return payload;
+  const isNoAnswer = 'code' in payload && payload.code === 0;
+  const changes = Object.entries(payload).flatMap(([name, value]: [string, unknown]) => {
     const isOurs = why.has(name) || (name === 'answer' && isNoAnswer);
     const next = isOurs && typeof value === 'string' ? say(value) : said(value, say);
     return next === value ? [] : [[name, next] as const];
   });
-  if (changes.length === 0) return given;
-  return Object.assign(isList ? [...given] : { ...given }, Object.fromEntries(changes));
+  if (changes.length === 0) return payload;
+  return Object.assign(isList ? [...payload] : { ...payload }, Object.fromEntries(changes));
 }
 
 const sentences: Readonly<Record<string, string>> = chinese;
@@ -53,8 +53,8 @@ const patterns = Object.entries(sentences)
 function inChinese(text: string, say: Say): string {
   if (Object.hasOwn(sentences, text)) return sentences[text] ?? text;
   // What the system calls a failure stands behind it: The name of this host is not known (ENOTFOUND).
-  const [, told = '', code = ''] = /^([^(]+) \((\w+)\)$/.exec(text) ?? [];
-  if (Object.hasOwn(sentences, told)) return `${sentences[told] ?? told}（${code}）`;
+  const [, sentence = '', code = ''] = /^([^(]+) \((\w+)\)$/.exec(text) ?? [];
+  if (Object.hasOwn(sentences, sentence)) return `${sentences[sentence] ?? sentence}（${code}）`;
   for (const { parts, translated } of patterns) {
     const values = valuesIn(text, parts);
     if (values) return filled(translated, values.map(say));

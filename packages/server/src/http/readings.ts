@@ -24,15 +24,20 @@ const timeoutMs = 3_000;
  * must not be calmed by an old number, nor one number missing take the others with it.
  */
 export function createReadings(readers: readonly Reader[]): () => Promise<string> {
-  const asked = readers.map(({ read, otherwise = [] }) => oneAtATime(read, otherwise));
+  const sources = readers.map(({ read, otherwise = [] }) => oneAtATime(read, otherwise));
   return async () => {
-    const readings = (await Promise.all(asked.map((ask) => ask()))).flat();
+    const readings = (await Promise.all(sources.map((ask) => ask()))).flat();
     const registry = new Registry();
     for (const [name, help] of readers.flatMap(({ gauges }) => Object.entries(gauges))) {
-      const own = readings.filter((reading) => reading.name === name);
-      if (own.length === 0) continue;
-      const gauge = new Gauge({ name, help, labelNames: Object.keys(own[0]?.labels ?? {}), registers: [registry] });
-      for (const { labels = {}, value } of own) gauge.set(labels, value);
+      const matching = readings.filter((reading) => reading.name === name);
+      if (matching.length === 0) continue;
+      const gauge = new Gauge({
+        name,
+        help,
+        labelNames: Object.keys(matching[0]?.labels ?? {}),
+        registers: [registry],
+      });
+      for (const { labels = {}, value } of matching) gauge.set(labels, value);
     }
     return registry.metrics();
   };

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 
 /** Whether two secrets are the same, in a time that tells nothing of how much of them is. */
-export function isSameSecret(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+export function isSameSecret(secret: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(secret), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

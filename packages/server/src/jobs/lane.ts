@@ -53,13 +53,13 @@ export function createLane(kind: JobKind, dependencies: Dependencies): Lane {
   async function takeDue(): Promise<void> {
     let isWorthwhile = from !== '';
     while (isRunning() && underWay.size < maxConcurrent) {
-      const most = { max: maxConcurrent - underWay.size, maxPerDestination };
-      const places = { kind: name, isOutgoing, isInOrder, ...most, inUse: inUse(), from };
-      const taken = await takeJobs(db, places, now());
-      taken.jobs.forEach(begin);
-      from = taken.next ?? '';
-      isWorthwhile ||= taken.jobs.length > 0;
-      if (taken.next !== undefined) continue;
+      const limits = { max: maxConcurrent - underWay.size, maxPerDestination };
+      const places = { kind: name, isOutgoing, isInOrder, ...limits, inUse: inUse(), from };
+      const jobs = await takeJobs(db, places, now());
+      jobs.jobs.forEach(begin);
+      from = jobs.next ?? '';
+      isWorthwhile ||= jobs.jobs.length > 0;
+      if (jobs.next !== undefined) continue;
       if (!isWorthwhile) return;
       isWorthwhile = false;
     }
@@ -115,17 +115,17 @@ export function createLane(kind: JobKind, dependencies: Dependencies): Lane {
 
   async function fail(job: Job, error: unknown): Promise<void> {
     const reason = reasonOf(error);
-    const said = { job: job.id, kind: name, attempts: job.attempts, reason };
+    const facts = { job: job.id, kind: name, attempts: job.attempts, reason };
     if (!(error instanceof PermanentError) && (await postponeJob(db, job, now()))) {
       onEnded(name, 'retried');
-      log.warn(said, 'a job failed and is tried again');
+      log.warn(facts, 'a job failed and is tried again');
       return;
     }
     await db.transaction(async (tx) => {
       if (await removeJob(tx, job)) await kind.onGivenUp?.(tx, job, reason);
     });
     onEnded(name, 'given_up');
-    log.error(said, 'a job failed and is given up');
+    log.error(facts, 'a job failed and is given up');
   }
 
   async function insist(settling: () => Promise<void>, tries = 1): Promise<void> {

@@ -20,8 +20,8 @@ export async function keepInOutbox(dataDir: string, to: string, letter: Letter):
   await mkdir(folder, { recursive: true });
   const at = new Date().toISOString();
   const name = `${at.replaceAll(':', '-')}-${randomUUID()}`;
-  const kept: KeptLetter = { at, to, ...letter };
-  await writeFile(join(folder, `${name}.part`), JSON.stringify(kept, null, 2), { mode: 0o600 });
+  const letterFile: KeptLetter = { at, to, ...letter };
+  await writeFile(join(folder, `${name}.part`), JSON.stringify(letterFile, null, 2), { mode: 0o600 });
   await rename(join(folder, `${name}.part`), join(folder, `${name}.json`));
 }
 
@@ -35,7 +35,7 @@ export async function removeFromOutbox(dataDir: string, addresses: readonly stri
   }
 }
 
-const most = 100;
+const maxLetters = 100;
 
 /** The letters of the outbox, the newest first. */
 export async function readOutbox(dataDir: string): Promise<KeptLetter[]> {
@@ -45,6 +45,6 @@ export async function readOutbox(dataDir: string): Promise<KeptLetter[]> {
     .filter((name) => name.endsWith('.json'))
     .toSorted()
     .toReversed()
-    .slice(0, most);
+    .slice(0, maxLetters);
   return Promise.all(newest.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as KeptLetter));
 }

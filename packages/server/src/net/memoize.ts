@@ -6,16 +6,16 @@ const maxSize = 8_000_000;
 
 /** Remembers what was worked out for each of the texts that came last. */
 export function memoize<T>(work: (text: string) => T): (text: string) => T {
-  const known = new LRUCache<string, { readonly value: T }>({
+  const cache = new LRUCache<string, { readonly value: T }>({
     max: maxEntries,
     maxSize,
     sizeCalculation: (_, text) => Math.max(1, text.length),
   });
   return (text) => {
-    const there = known.get(text);
-    if (there) return there.value;
+    const cached = cache.get(text);
+    if (cached) return cached.value;
     const value = work(text);
-    known.set(text, { value });
+    cache.set(text, { value });
     return value;
   };
 }

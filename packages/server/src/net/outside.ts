@@ -66,12 +66,12 @@ const mostHeaderBytes = 65_536;
  */
 export function createOutside({ reachable, resolve = bySystem }: OutsideOptions): Outside {
   async function endpointsOf(host: string, port: number): Promise<readonly Endpoint[]> {
-    const found = isIP(host) ? [{ address: host, port }] : await resolve(host, port);
-    if (found.length === 0) throw new NetFailure('unknownHost');
+    const addresses = isIP(host) ? [{ address: host, port }] : await resolve(host, port);
+    if (addresses.length === 0) throw new NetFailure('unknownHost');
     // One private address among public ones is reason enough: which one is dialled must not be a matter of luck.
-    const fault = found.map((endpoint) => dialFault(endpoint, reachable)).find((reason) => reason !== undefined);
+    const fault = addresses.map((endpoint) => dialFault(endpoint, reachable)).find((reason) => reason !== undefined);
     if (fault) throw new NetFailure(fault);
-    return found.slice(0, 4);
+    return addresses.slice(0, 4);
   }
 
   return {
@@ -114,8 +114,8 @@ function webAddress(text: string): URL {
 }
 
 async function bySystem(host: string, port: number): Promise<Endpoint[]> {
-  const found = await lookup(host, { all: true });
-  return found.map(({ address }) => ({ address, port }));
+  const addresses = await lookup(host, { all: true });
+  return addresses.map(({ address }) => ({ address, port }));
 }
 
 function bareHost({ hostname }: URL): string {

@@ -8,14 +8,14 @@ interface Whom {
 }
 
 /** Tells a publisher what has changed, in the transaction that changes it. */
-export async function notify(tx: Database, { user_id, now }: Whom, told: NoticeTold): Promise<void> {
-  await tx.insert(notices).values({ ...noted(told), user_id, created_at: now });
+export async function notify(tx: Database, { user_id, now }: Whom, notice: NoticeTold): Promise<void> {
+  await tx.insert(notices).values({ ...noted(notice), user_id, created_at: now });
 }
 
 /** What is stored of it: each reads it in a language of their own, and who knows no code reads the English. */
-export function noted(told: NoticeTold) {
-  const { code, values } = told;
-  return { kind: noticeKindOf[code], code, values, text: englishOf(told) };
+export function noted(notice: NoticeTold) {
+  const { code, values } = notice;
+  return { kind: noticeKindOf[code], code, values, text: englishOf(notice) };
 }
 
 /** What a notice says in English, as letters do. */

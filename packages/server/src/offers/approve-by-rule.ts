@@ -40,7 +40,9 @@ export async function approveByRule(tx: Database, { user_id, oid, now }: Asked):
   );
   await notify(tx, { user_id, now }, { code: 'applicationApproved', values: { name, oid: String(oid), reason: '' } });
   const why = asking.rule ? 'the offer approves every application' : 'the publisher is trusted';
-  const said = [`Approved application ${id} of ${un} for ${name} (${oid}): ${why}.`];
-  await tx.insert(operatorLog).values({ at: now, by: 'by rule', command: `applications approve ${id}`, said, changes });
+  const lines = [`Approved application ${id} of ${un} for ${name} (${oid}): ${why}.`];
+  await tx
+    .insert(operatorLog)
+    .values({ at: now, by: 'by rule', command: `applications approve ${id}`, said: lines, changes });
   return true;
 }

@@ -11,8 +11,8 @@ export function meeting(link: Wishes): SQL | undefined {
 function conditionOf(criterion: Criterion, link: Wishes): SQL | undefined {
   switch (criterion.by) {
     case 'kind': {
-      const asked = link[criterion.link];
-      return asked === 0 ? undefined : inArray(offers[criterion.offer], [0, asked]);
+      const wishes = link[criterion.link];
+      return wishes === 0 ? undefined : inArray(offers[criterion.offer], [0, wishes]);
     }
     case 'one':
       return isOneOf(offers[criterion.offer], link[criterion.link], link[criterion.x]);

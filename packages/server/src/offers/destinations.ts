@@ -16,8 +16,8 @@ export interface Destination extends Routable {
 
 /** The filler that a publisher has chosen counts only while it is approved and one that the link wants. */
 export function fillerOf(link: LinkRules, approved: readonly Destination[]): number {
-  const chosen = approved.find(({ oid }) => oid === link.filled_oid);
-  return chosen && wantsOffer(link, chosen) ? chosen.oid : fillerOffer;
+  const filler = approved.find(({ oid }) => oid === link.filled_oid);
+  return filler && wantsOffer(link, filler) ? filler.oid : fillerOffer;
 }
 
 /** The offer that gets whom no other may receive: the link's own or the usual one, the first of them that runs. */
@@ -29,7 +29,7 @@ export async function readFiller(db: Database, oid: number, now: Date): Promise<
   return undefined;
 }
 
-const shown = (now: Date, user_id?: number) => ({
+const columns = (now: Date, user_id?: number) => ({
   is_capped: isCapped(now, user_id),
   oid: offers.oid,
   name: offers.name,
@@ -55,7 +55,7 @@ export function isPromoted(user_id: number) {
 /** All offers that a publisher may send visitors to, whoever they take. */
 export async function readApproved(db: Database, user_id: number, now: Date): Promise<Destination[]> {
   const rows = await db
-    .select(shown(now, user_id))
+    .select(columns(now, user_id))
     .from(applications)
     .innerJoin(offers, eq(offers.oid, applications.oid))
     .where(isPromoted(user_id));
@@ -63,11 +63,11 @@ export async function readApproved(db: Database, user_id: number, now: Date): Pr
 }
 
 export async function readDestination(db: Database, oid: number, now: Date): Promise<Destination | undefined> {
-  const [found] = await db
-    .select(shown(now))
+  const [row] = await db
+    .select(columns(now))
     .from(offers)
     .where(and(eq(offers.oid, oid), ne(offers.url, '')));
-  return found && destination(found);
+  return row && destination(row);
 }
 
 function destination({

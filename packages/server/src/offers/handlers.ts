@@ -14,21 +14,21 @@ import { recommendedOffers } from './recommended.ts';
 import { approveByRule } from './approve-by-rule.ts';
 
 export const offerHandlers = handle(offerCalls, {
-  list: async (asked, who, { db, config, now }) => {
+  list: async (input, who, { db, config, now }) => {
     // Whoever may not see figures is not told their order.
-    if (isByEpc(asked.sort ?? '')) refuseWithoutRights(offerCalls.figures, who);
-    const { rows, ...all } = await listOffers(db, who, asked, now());
-    return { ...growingPager(all, asked), data: drawnOffers(rows, config).map((row) => withFacts(row, config)) };
+    if (isByEpc(input.sort ?? '')) refuseWithoutRights(offerCalls.figures, who);
+    const { rows, ...all } = await listOffers(db, who, input, now());
+    return { ...growingPager(all, input), data: drawnOffers(rows, config).map((row) => withFacts(row, config)) };
   },
   figures: ({ oids }, who, { db, now }) => readOfferFigures(db, who, oids, now()),
-  recommended: async (asked, who, { db, config, now }) => {
-    const { tot, rows } = await recommendedOffers(db, who, asked, now());
-    return { ...pagerOf(tot, asked.p, asked.n), data: drawnOffers(rows, config) };
+  recommended: async (input, who, { db, config, now }) => {
+    const { tot, rows } = await recommendedOffers(db, who, input, now());
+    return { ...pagerOf(tot, input.p, input.n), data: drawnOffers(rows, config) };
   },
   read: async ({ id }, who, { db, config, now }) => {
-    const found = await readOffer(db, who, id, now());
-    if (!found) throw notFound('Offer not found.');
-    const offer = withFacts(found, config);
+    const row = await readOffer(db, who, id, now());
+    if (!row) throw notFound('Offer not found.');
+    const offer = withFacts(row, config);
     const { countries, carriers } = offer;
     return { ...offer, icon_url: offerIcon(config, offer), target: { countries, carriers } };
   },

@@ -90,8 +90,8 @@ export function createLearning({ db, log, now }: Dependencies): Learning {
     async load(oids) {
       const usedAt = now().getTime();
       for (const oid of oids) {
-        const known = stats.get(oid);
-        if (known) known.usedAt = usedAt;
+        const entry = stats.get(oid);
+        if (entry) entry.usedAt = usedAt;
       }
       const missing = oids.filter((oid) => !stats.has(oid));
       if (missing.length === 0) return;
@@ -105,7 +105,7 @@ export function createLearning({ db, log, now }: Dependencies): Learning {
         nextRefresh = usedAt + refreshMs;
       }
       await readInto(read, { db, oids: missing, today: day });
-      for (const [oid, known] of read) stats.set(oid, known);
+      for (const [oid, entry] of read) stats.set(oid, entry);
     },
     knowledge() {
       refreshWhenOld();
@@ -129,9 +129,9 @@ function knowledgeOf(stats: ReadonlyMap<number, OfferStats>, usual: number): Kno
   return {
     here: (oid, visitor) => notNegative(stats.get(oid)?.byKind.get(kindOf(visitor))),
     everywhere(oid) {
-      const known = stats.get(oid);
-      if (!known) return nothing;
-      return (known.everywhere ??= notNegative(together([...known.byKind.values()])));
+      const entry = stats.get(oid);
+      if (!entry) return nothing;
+      return (entry.everywhere ??= notNegative(together([...entry.byKind.values()])));
     },
     usual,
   };
@@ -155,12 +155,12 @@ async function readInto(stats: Map<number, OfferStats>, { oids, ...reading }: Re
 /** Reads in pages, between which clicks are answered. */
 async function readPages(stats: Map<number, OfferStats>, { db, oids, today, since }: Reading): Promise<void> {
   const { oid, country, os, dt, clicks, conversions, revenue, changed_at } = offerStats;
-  const wanted = and(inArray(oid, [...oids]), since && gt(changed_at, since));
+  const where = and(inArray(oid, [...oids]), since && gt(changed_at, since));
   for (let after = sql`true`; ;) {
     const rows = await db
       .select({ oid, country, os, dt, clicks, conversions, revenue })
       .from(offerStats)
-      .where(and(wanted, after))
+      .where(and(where, after))
       .orderBy(asc(oid), asc(country), asc(os))
       .limit(maxRows);
     for (const row of rows) put(stats, row, today);
@@ -173,10 +173,10 @@ async function readPages(stats: Map<number, OfferStats>, { db, oids, today, sinc
 type Row = Omit<typeof offerStats.$inferSelect, 'changed_at'>;
 
 function put(stats: Map<number, OfferStats>, { dt, oid, ...row }: Row, today: string): void {
-  const known = stats.get(oid) ?? { byKind: new Map<string, Seen>(), usedAt: 0 };
-  known.byKind.set(kindOf(row), faded(row, Math.max(0, (Date.parse(today) - Date.parse(dt)) / 86_400_000)));
-  delete known.everywhere;
-  stats.set(oid, known);
+  const entry = stats.get(oid) ?? { byKind: new Map<string, Seen>(), usedAt: 0 };
+  entry.byKind.set(kindOf(row), faded(row, Math.max(0, (Date.parse(today) - Date.parse(dt)) / 86_400_000)));
+  delete entry.everywhere;
+  stats.set(oid, entry);
 }
 
 /** What a click of any offer earns, and the moment of the database at which that was read. */
@@ -191,11 +191,11 @@ async function readTotals(db: Database, today: string): Promise<{ usual: number;
 }
 
 /** Where more was taken back than came, as of earlier days, there is nothing. */
-function notNegative(seen = nothing): Seen {
+function notNegative(stats = nothing): Seen {
   return {
-    clicks: Math.max(0, seen.clicks),
-    conversions: Math.max(0, seen.conversions),
-    revenue: Math.max(0, seen.revenue),
+    clicks: Math.max(0, stats.clicks),
+    conversions: Math.max(0, stats.conversions),
+    revenue: Math.max(0, stats.revenue),
   };
 }
 

@@ -45,7 +45,7 @@ const floating = '0';
 
 /** A page of the offers with what each is about and the state of the publisher's own application. */
 export async function listOffers(db: Database, who: Publisher, { p, n, sort = '', ...search }: OfferSearch, now: Date) {
-  const wanted = and(
+  const where = and(
     notAfter(offers.oid, search),
     isNull(offers.archived_at),
     search.approve_status === any ? undefined : eq(approve_status, search.approve_status),
@@ -58,23 +58,23 @@ export async function listOffers(db: Database, who: Publisher, { p, n, sort = ''
     search.search.trim() === '' ? undefined : nameOrId(offers.name, offers.oid, search.search.trim()),
   );
   const from = db
-    .select({ ...shown(who, now), ...facts(who, now) })
+    .select({ ...columns(who, now), ...facts(who, now) })
     .from(offers)
     .leftJoin(applications, ownApplication(who))
     .$dynamic();
   const listed = isByEpc(sort) ? from.leftJoin(earnedByClick(who, now), sql`earned.oid = ${offers.oid}`) : from;
   const rows = await listed
-    .where(wanted)
+    .where(where)
     .orderBy(...orderOf(sort, { approve_status, payout_price: payoutOf({ at: now, user_id: who.id }) }))
     .limit(n)
     .offset((p - 1) * n);
-  return { ...(await countOffers(db, who, wanted)), rows };
+  return { ...(await countOffers(db, who, where)), rows };
 }
 
 /** Who has not applied is unapproved. */
 const approve_status = sql<number>`coalesce(${applications.approve_status}, ${approveStatuses.unapproved})`;
 
-const shown = (who: Publisher, now: Date) => ({
+const columns = (who: Publisher, now: Date) => ({
   oid: offers.oid,
   name: offers.name,
   payout_price: payoutText({ at: now, user_id: who.id }),
@@ -118,7 +118,7 @@ interface OfferPage {
 /** A page of offers, the newest first. */
 async function pageOfOffers(db: Database, who: Publisher, { wanted, p, n, now }: OfferPage) {
   const rows = await db
-    .select(shown(who, now))
+    .select(columns(who, now))
     .from(offers)
     .leftJoin(applications, ownApplication(who))
     .where(wanted)
@@ -128,17 +128,17 @@ async function pageOfOffers(db: Database, who: Publisher, { wanted, p, n, now }:
   return { ...(await countOffers(db, who, wanted)), rows };
 }
 
-async function countOffers(db: Database, who: Publisher, wanted: SQL | undefined) {
+async function countOffers(db: Database, who: Publisher, where: SQL | undefined) {
   const [all = nothing] = await db
     .select(grown(offers.oid))
     .from(offers)
     .leftJoin(applications, ownApplication(who))
-    .where(wanted);
+    .where(where);
   return all;
 }
 
 /** What is said of an offer, in each language. */
-const said = {
+const texts = {
   description: offers.description,
   description_zh: offers.description_zh,
   kpi: offers.kpi,
@@ -151,18 +151,18 @@ const said = {
 
 /** One offer with what it is about and where it runs. */
 export async function readOffer(db: Database, who: Publisher, oid: number, now: Date) {
-  const [found] = await db
+  const [row] = await db
     .select({
-      ...shown(who, now),
+      ...columns(who, now),
       ...facts(who, now),
-      ...said,
+      ...texts,
       application: applications,
     })
     .from(offers)
     .leftJoin(applications, ownApplication(who))
     .where(eq(offers.oid, oid));
-  if (!found) return undefined;
-  const { application, ...offer } = found;
+  if (!row) return undefined;
+  const { application, ...offer } = row;
   return { ...offer, ...(application && { timeline: timelineOf(application) }) };
 }
 
@@ -170,10 +170,10 @@ export async function readOffer(db: Database, who: Publisher, oid: number, now: 
 function timelineOf({ earlier, ...latest }: typeof applications.$inferSelect) {
   const all = [...earlier, latest];
   return all.flatMap(({ created_at, decided_at, refusal, ...decided }, index) => {
-    const made = { approve_status: approveStatuses.pending, at: isoOf(created_at) };
+    const submitted = { approve_status: approveStatuses.pending, at: isoOf(created_at) };
     const before = all[index - 1];
     // Decided otherwise, it was not made again.
-    const steps = before && isoOf(before.created_at) === made.at ? [] : [made];
+    const steps = before && isoOf(before.created_at) === submitted.at ? [] : [submitted];
     if (decided_at === null) return steps;
     const { approve_status: state } = decided;
     return [...steps, { approve_status: state, at: isoOf(decided_at), ...(refusal !== '' && { reason: refusal }) }];
@@ -198,8 +198,8 @@ export type OfferFace = Pick<
 export async function readOfferFace(db: Database, oid: number): Promise<OfferFace | undefined> {
   const { name, category, restriction_type, ad_type, url } = offers;
   const face = { oid: offers.oid, name, category, restriction_type, ad_type, url };
-  const [found] = await db.select(face).from(offers).where(eq(offers.oid, oid));
-  return found;
+  const [row] = await db.select(face).from(offers).where(eq(offers.oid, oid));
+  return row;
 }
 
 /** What a smartlink asks of the offers that its editor lists. */
@@ -215,7 +215,7 @@ const payoutTypes = { fixed: 1, floating: 2 } as const;
 export function offersFor(db: Database, who: Publisher, filter: OfferFilter, now: Date) {
   const { search, p, n, x_oids, payout_type } = filter;
   const payout = payoutOf({ at: now, user_id: who.id });
-  const wanted = and(
+  const where = and(
     notAfter(offers.oid, filter),
     isRunning(now),
     meeting(filter),
@@ -224,7 +224,7 @@ export function offersFor(db: Database, who: Publisher, filter: OfferFilter, now
     payout_type.includes(payoutTypes.floating) ? undefined : ne(payout, floating),
     search.trim() === '' ? undefined : nameOrId(offers.name, offers.oid, search.trim()),
   );
-  return pageOfOffers(db, who, { wanted, p, n, now });
+  return pageOfOffers(db, who, { wanted: where, p, n, now });
 }
 
 /** How many offers could receive visitors of a link if the publisher applied for them. */
@@ -235,7 +235,7 @@ export async function countToApplyFor(
   { knowsCarriers, now }: { readonly knowsCarriers: boolean; readonly now: Date },
 ): Promise<number> {
   if (!knowsCarriers && link.carriers.length > 0) return 0;
-  const [found] = await db
+  const [row] = await db
     .select({ tot: count() })
     .from(offers)
     .leftJoin(applications, ownApplication(who))
@@ -250,18 +250,18 @@ export async function countToApplyFor(
         knowsCarriers ? undefined : sql`cardinality(${offers.carriers}) = 0`,
       ),
     );
-  return found?.tot ?? 0;
+  return row?.tot ?? 0;
 }
 
 /** Whether and from when to when an offer runs, which stays so until the transaction ends; undefined where there is none of this id, or it is archived. */
 export async function holdOffer(db: Database, oid: number) {
   const { status, start_date, end_date } = offers;
-  const [found] = await db
+  const [row] = await db
     .select({ status, start_date, end_date })
     .from(offers)
     .where(and(eq(offers.oid, oid), isNull(offers.archived_at)))
     .for('share');
-  return found;
+  return row;
 }
 
 export type NewApplication = Pick<
@@ -275,9 +275,9 @@ export type NewApplication = Pick<
  */
 export async function addApplication(db: Database, who: Publisher, application: NewApplication): Promise<boolean> {
   const { rejected, pending } = approveStatuses;
-  const asked = { link_type: null, ...application, user_id: who.id };
-  const row = { ...asked, approve_status: pending, decided_at: null, refusal: '' };
-  const made = await db
+  const values = { link_type: null, ...application, user_id: who.id };
+  const row = { ...values, approve_status: pending, decided_at: null, refusal: '' };
+  const rows = await db
     .insert(applications)
     .values(row)
     .onConflictDoUpdate({
@@ -286,5 +286,5 @@ export async function addApplication(db: Database, who: Publisher, application: 
       setWhere: eq(applications.approve_status, rejected),
     })
     .returning({ id: applications.id });
-  return made.length > 0;
+  return rows.length > 0;
 }

@@ -26,9 +26,9 @@ const days = 30;
  * The active offers that fit, those first that the network recommends, and then those that earn most per thousand impressions with everyone who sends visitors: in
  * the wished countries, as far as any are named. One that nobody has tried yet comes after those.
  */
-export async function recommendedOffers(db: Database, who: Publisher, asked: RecommendAsked, now: Date) {
-  const { name = '', category, restriction_type, offer_type, p, n } = asked;
-  const countries = (asked.country ?? '').split('|').filter((code) => /^[A-Z]{2}$/.test(code));
+export async function recommendedOffers(db: Database, who: Publisher, query: RecommendAsked, now: Date) {
+  const { name = '', category, restriction_type, offer_type, p, n } = query;
+  const countries = (query.country ?? '').split('|').filter((code) => /^[A-Z]{2}$/.test(code));
   const today = dayOf(now);
   const conditions = [
     sql`${isRunning(now)}`,

@@ -16,7 +16,7 @@ export type Wall = NonNullable<Awaited<ReturnType<typeof readWall>>>;
 
 /** The wall of a placement, with the app whose users see it; undefined where it is not, or not any more. */
 export async function readWall(db: Database, id: number) {
-  const [found] = await db
+  const [row] = await db
     .select({
       id: placements.id,
       type: placements.type,
@@ -30,7 +30,7 @@ export async function readWall(db: Database, id: number) {
     .innerJoin(channels, eq(channels.id, placements.aid))
     .innerJoin(users, eq(users.id, channels.user_id))
     .where(and(eq(placements.id, id), eq(channels.status, activeChannel), eq(users.status, userStatuses.normal)));
-  return found;
+  return row;
 }
 
 export type Shown = Awaited<ReturnType<typeof readShown>>[number];

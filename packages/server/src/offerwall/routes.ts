@@ -57,8 +57,8 @@ async function wallAnswer(request: Request<Traced>, context: Context): Promise<R
   const offers = await readShown(db, wall, { visitor: { ...who, carrier: carrier?.id }, now: context.now() });
   const visitor = { ...who, carrier_name: carrier?.name ?? '' };
   if (!isNobody(request)) countSeen(context, wall, { offers: offers.slice(0, mostShown), visitor });
-  const whole = `/wall?${new URLSearchParams({ placement: String(wall.id), user, signature, whole: '1' })}`;
-  return request.html(wallPage({ ...frame, config, wall, offers, user, signature, whole }));
+  const wholeUrl = `/wall?${new URLSearchParams({ placement: String(wall.id), user, signature, whole: '1' })}`;
+  return request.html(wallPage({ ...frame, config, wall, offers, user, signature, whole: wholeUrl }));
 }
 
 /** The one page of ours that others may frame. It does nothing but show links, so nobody can be led to press more. */

@@ -26,13 +26,13 @@ export interface Place {
  */
 async function holdRows(tx: Database, { table, key }: Place, keys: readonly Key[]): Promise<Map<Key, Row>> {
   if (keys.length === 0) return new Map();
-  const found = await tx
+  const rows = await tx
     .select({ key: sql<Key>`${key}`, row: sql<Row>`to_jsonb(${table})` })
     .from(table)
     .where(inArray(key, [...keys]))
     .orderBy(key)
     .for('no key update');
-  return new Map(found.map(({ key: own, row }) => [own, row]));
+  return new Map(rows.map(({ key: rowKey, row }) => [rowKey, row]));
 }
 
 /** Does work on rows and tells what it changed in them. */
@@ -56,8 +56,8 @@ export async function added(tx: Database, place: Place, key: Key): Promise<Chang
 
 const states = ['version', 'changed_at'];
 
-function changeOf({ table, key }: Place, own: Key, before: Row | undefined, after: Row | undefined): Change[] {
-  const base = { table: getTableName(table), key: [key.name, own] as const };
+function changeOf({ table, key }: Place, rowKey: Key, before: Row | undefined, after: Row | undefined): Change[] {
+  const base = { table: getTableName(table), key: [key.name, rowKey] as const };
   if (!before || !after) return before === after ? [] : [{ ...base, before: before ?? null, after: after ?? null }];
   const names = Object.values(getTableColumns(table))
     .map(({ name }) => name)

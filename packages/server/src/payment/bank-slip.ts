@@ -41,12 +41,15 @@ export function ownSlip(invoice_id: string): Pick<Stored, 'bank_slip' | 'bank_sl
 type Paid = Pick<Settlement, 'id' | 'amount' | 'slip_name'>;
 
 /** What the slip of one time that money went is called: as it was attached, else for the invoice, or for the part of it. */
-export function slipNameOf({ invoice_id, amount: whole }: Stored, { id, amount, slip_name }: Paid): string {
+export function slipNameOf({ invoice_id, amount: invoiceAmount }: Stored, { id, amount, slip_name }: Paid): string {
   if (slip_name !== '') return slip_name;
-  return ownSlip(isPart(amount, whole) ? `${invoice_id}-${id}` : invoice_id).bank_slip_name.replace(/[^\w.-]/g, '_');
+  return ownSlip(isPart(amount, invoiceAmount) ? `${invoice_id}-${id}` : invoice_id).bank_slip_name.replace(
+    /[^\w.-]/g,
+    '_',
+  );
 }
 
-const isPart = (amount: string, whole: string) => Number(amount) < Number(whole);
+const isPart = (amount: string, invoiceAmount: string) => Number(amount) < Number(invoiceAmount);
 
 /** One page that says what was paid to whom and when, as a PDF, in the language of who reads it. */
 export function drawnSlip(
@@ -55,11 +58,11 @@ export function drawnSlip(
   provider: Pick<Provider, 'name' | 'name_zh' | 'accent'>,
   locale: Locale,
 ): File {
-  const { invoice_id, start_date, end_date, amount: whole } = payment;
+  const { invoice_id, start_date, end_date, amount: invoiceAmount } = payment;
   const { beneficiary_name, account, amount, paid_date, reference, rate } = settlement;
   const words = slipWords[locale];
   const { name: payer } = writtenIn(provider, locale);
-  const sums: Readonly<Record<string, string>> = { amount: money(amount), whole: money(whole) };
+  const sums: Readonly<Record<string, string>> = { amount: money(amount), whole: money(invoiceAmount) };
   const facts = [
     [words.invoice, invoice_id],
     [words.period, `${start_date} - ${end_date}`],
@@ -67,7 +70,7 @@ export function drawnSlip(
     [words.paidBy, payer],
     [words.paidTo, beneficiary_name],
     [words.account, maskedAccount(account)],
-    [words.amount, filledIn(isPart(amount, whole) ? words.part : words.all, (name) => sums[name] ?? '')],
+    [words.amount, filledIn(isPart(amount, invoiceAmount) ? words.part : words.all, (name) => sums[name] ?? '')],
     ...(rate === null ? [] : [[words.rate, String(Number(rate))] as const]),
     ...(reference === '' ? [] : [[words.reference, reference] as const]),
   ] as const;

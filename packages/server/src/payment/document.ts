@@ -10,12 +10,12 @@ export interface Size {
  */
 export function written(x: number, y: number, font: string, size: number, text: string): string {
   const parts = text.match(/[\x20-\x7e\xa1-\xff]+|[^\x20-\x7e\xa1-\xff]+/g) ?? [];
-  const shown = parts.map((part) =>
+  const drawnParts = parts.map((part) =>
     /^[\x20-\x7e\xa1-\xff]/.test(part)
       ? `/${font} ${size} Tf (${literal(part)}) Tj`
       : `/F3 ${size} Tf <${hex(part)}> Tj`,
   );
-  return `BT ${x} ${y} Td ${shown.join(' ')} ET`;
+  return `BT ${x} ${y} Td ${drawnParts.join(' ')} ET`;
 }
 
 function literal(text: string): string {

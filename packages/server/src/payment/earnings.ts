@@ -19,8 +19,8 @@ const statuses = { pending: 0, paid: 1, rejected: 2 } as const;
 
 /** What was earned and stands on no invoice yet. */
 export async function balanceOf(db: Database, who: Publisher): Promise<string> {
-  const [own] = await balances(db, sql`users.id = ${who.id}`);
-  return own?.amount ?? '0';
+  const [row] = await balances(db, sql`users.id = ${who.id}`);
+  return row?.amount ?? '0';
 }
 
 /** What is paid next, when, and which amounts wait for what. */
@@ -38,10 +38,10 @@ export async function nextPayment(db: Database, who: Publisher, now: Date, terms
     .where(eq(payments.user_id, who.id))
     .orderBy(asc(payments.end_date));
   // Of what was paid in part the rest is still to come.
-  const own = rows.map(({ paid_amount, ...row }) => {
+  const openPayments = rows.map(({ paid_amount, ...row }) => {
     return { ...row, amount: row.status === statuses.paid ? row.amount : difference(row.amount, paid_amount) };
   });
-  const of = (status: number) => own.filter((payment) => payment.status === status);
+  const of = (status: number) => openPayments.filter((payment) => payment.status === status);
   const pending = of(statuses.pending);
   const paid = of(statuses.paid).length;
   const balance = await balanceOf(db, who);
@@ -55,9 +55,9 @@ export async function nextPayment(db: Database, who: Publisher, now: Date, terms
   const dueOfBalance = isOver ? nextPaymentDay(now, terms) : dueOfThisMonth(now, terms);
   const blocked = who.status === userStatuses.blocked ? blockedWords(who) : undefined;
   if (blocked !== undefined)
-    return { ...(await withheld(db, who, { own: own.filter(isOpen), balance, blocked })), paid };
+    return { ...(await withheld(db, who, { own: openPayments.filter(isOpen), balance, blocked })), paid };
   const due = first ? dueOn(first) : isBalanceNext ? dueOfBalance : undefined;
-  const least = `$${terms.minimum_payment.toLocaleString('en-US')}`;
+  const minimum = `$${terms.minimum_payment.toLocaleString('en-US')}`;
   const isShort = missing !== undefined && Number(balance) > 0;
   const toGo = money(missing ?? 0, { currency: '$' });
   return {
@@ -68,7 +68,7 @@ export async function nextPayment(db: Database, who: Publisher, now: Date, terms
     held: [
       ...of(statuses.rejected).map(({ amount, reason }) => ({ amount, reason })),
       ...(isShort
-        ? [{ amount: balance, reason: `The minimum payment is ${least}: ${toGo} to go.`, is_short: true }]
+        ? [{ amount: balance, reason: `The minimum payment is ${minimum}: ${toGo} to go.`, is_short: true }]
         : []),
     ],
   };

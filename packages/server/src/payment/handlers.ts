@@ -26,21 +26,21 @@ export const paymentHandlers = handle(paymentCalls, {
     const info = await shownPaymentInfo(db, who);
     return info ? [info] : [];
   },
-  edit: async (asked, who, exchange) => {
+  edit: async (input, who, exchange) => {
     const { db } = exchange;
-    const { password = '', version, ...details } = asked;
+    const { password = '', version, ...details } = input;
     refuseFields(await detailsFaults(details, (id) => readSignature(db, who, id)));
     await provePassword(exchange, who, password, 'password');
     await db.transaction(async (tx) => {
-      const held = await holdPaymentInfo(tx, who);
-      if (isOlder(version, held)) throw changedSince(await shownPaymentInfo(tx, who), held?.changed_at);
+      const info = await holdPaymentInfo(tx, who);
+      if (isOlder(version, info)) throw changedSince(await shownPaymentInfo(tx, who), info?.changed_at);
       await fileChange(tx, exchange, who, detailsOf(details));
     });
     return {};
   },
-  modifications: async (asked, who, { db }) => {
-    const { rows, ...all } = await listModifications(db, who, asked);
-    return { ...growingPager(all, asked), list: rows.map(modificationOf) };
+  modifications: async (input, who, { db }) => {
+    const { rows, ...all } = await listModifications(db, who, input);
+    return { ...growingPager(all, input), list: rows.map(modificationOf) };
   },
   setModification: async ({ id, aff_id, status }, who, { db, now }) => {
     if (status !== modificationStatuses.cancel) {
@@ -77,12 +77,12 @@ export const paymentHandlers = handle(paymentCalls, {
     if (!payment) throw notFound('Invoice not found.');
     return invoiceNote(db, payment, config.provider);
   },
-  history: async (asked, who, { db, config, now }) => {
+  history: async (input, who, { db, config, now }) => {
     refuseDays(
-      { start: { field: 'date_start', day: asked.date_start }, end: { field: 'date_end', day: asked.date_end } },
+      { start: { field: 'date_start', day: input.date_start }, end: { field: 'date_end', day: input.date_end } },
       now(),
     );
-    const { rows, totals, ...all } = await listPayments(db, who, asked);
+    const { rows, totals, ...all } = await listPayments(db, who, input);
     const settled = await settlementsOf(
       db,
       rows.map(({ invoice_id }) => invoice_id),
@@ -99,6 +99,6 @@ export const paymentHandlers = handle(paymentCalls, {
         parts,
       };
     });
-    return { ...growingPager(all, asked), list, totals };
+    return { ...growingPager(all, input), list, totals };
   },
 });

@@ -43,7 +43,7 @@ export function invoiceAddress({ origin }: Pick<Config, 'origin'>, { invoice_id 
 }
 
 const page = { width: 595, height: 842 };
-const [left, right] = [56, 539];
+const [leftEdge, right] = [56, 539];
 const mostAdjustments = 14;
 const longest = 70;
 
@@ -72,11 +72,11 @@ export async function invoiceNote(
   const earned: Line[] = [
     [`${words.earnings} (${payment.conversions})`, difference(payment.amount, payment.adjusted)],
     ...listed.map(({ kind, reason, amount }): Line => {
-      const said: Readonly<Record<string, string>> = {
+      const labels: Readonly<Record<string, string>> = {
         kind: words[kind],
         reason: keptReason(provider.reasons, locale, reason),
       };
-      return [filledIn(words.adjusted, (name) => said[name] ?? ''), amount];
+      return [filledIn(words.adjusted, (name) => labels[name] ?? ''), amount];
     }),
     ...(further.length === 0 ? [] : [[words.further, sum(further.map(({ amount }) => amount))] satisfies Line]),
   ];
@@ -85,14 +85,14 @@ export async function invoiceNote(
   });
   const content = [
     `${partsOf(accents(provider.accent || ourAccent).light.accent)} rg`,
-    written(left, 770, 'F2', 20, words.title),
+    written(leftEdge, 770, 'F2', 20, words.title),
     '0.1 0.14 0.16 rg',
     ...facts(740, [
       [words.invoice, invoice_id],
       [words.madeOn, payment.create_date],
       [words.period, `${payment.start_date} - ${payment.end_date}`],
     ]),
-    ...party(left, words.from, withCountry(parties.publisher, locale), words.taxId),
+    ...party(leftEdge, words.from, withCountry(parties.publisher, locale), words.taxId),
     ...party(310, words.to, writtenIn(networkOf(parties, provider), locale), words.taxId),
     ...sums(530, earned),
     ...sums(522 - earned.length * 20, [[words.total, payment.amount]], 'F2'),
@@ -125,7 +125,7 @@ type Font = 'F1' | 'F2';
 function facts(from: number, rows: readonly Line[]): string[] {
   return rows.flatMap(([name, value], index) => {
     const y = from - index * 18;
-    return [written(left, y, 'F1', 10, name), written(150, y, 'F2', 10, value)];
+    return [written(leftEdge, y, 'F1', 10, name), written(150, y, 'F2', 10, value)];
   });
 }
 
@@ -146,14 +146,17 @@ function party(
 function sums(from: number, lines: readonly Line[], font: Font = 'F1'): string[] {
   return lines.flatMap(([text, amount], index) => {
     const y = from - index * 20;
-    const shown = money(amount);
-    return [written(left, y, font, 10, cut(text, longest)), written(right - widthOf(shown), y, font, 10, shown)];
+    const amountText = money(amount);
+    return [
+      written(leftEdge, y, font, 10, cut(text, longest)),
+      written(right - widthOf(amountText), y, font, 10, amountText),
+    ];
   });
 }
 
-function cut(text: string, most: number): string {
+function cut(text: string, maxWidth: number): string {
   const line = text.replace(/\s+/g, ' ');
-  return line.length > most ? `${line.slice(0, most - 3)}...` : line;
+  return line.length > maxWidth ? `${line.slice(0, maxWidth - 3)}...` : line;
 }
 
 /** Of an amount at 10 points: in Helvetica all digits are as wide as each other. */

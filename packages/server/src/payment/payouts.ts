@@ -96,8 +96,8 @@ type PayeeDetails = NonNullable<Payout['details']> & Pick<Payout, 'payee'>;
 
 function detailsProblem(details: PayeeDetails, format: PayoutFormat): string | undefined {
   const { pay_type, account, payee, bank_swift, currency } = details;
-  const wanted = typeOf[format];
-  if (wanted !== undefined && pay_type !== payTypes[wanted])
+  const expectedType = typeOf[format];
+  if (expectedType !== undefined && pay_type !== payTypes[expectedType])
     return `its publisher is paid by ${payTypeWords[nameOf(payTypes, pay_type) ?? 'bank']}`;
   if (format === 'csv') {
     if (pay_type !== payTypes.bank) return undefined;

@@ -23,21 +23,21 @@ const none: Details = {
 };
 
 async function paymentInfoOf(db: Database, who: Publisher) {
-  const [found] = await db.select().from(paymentInfos).where(eq(paymentInfos.user_id, who.id));
-  if (!found) return undefined;
-  const { user_id: _owner, changed_at: _changed, ...details } = found;
+  const [row] = await db.select().from(paymentInfos).where(eq(paymentInfos.user_id, who.id));
+  if (!row) return undefined;
+  const { user_id: _owner, changed_at: _changed, ...details } = row;
   return details;
 }
 
 /** The state of the payment details in force; none is put in force until the transaction ends. */
 export async function holdPaymentInfo(tx: Database, who: Publisher) {
   const { version, changed_at } = paymentInfos;
-  const [held] = await tx
+  const [row] = await tx
     .select({ version, changed_at })
     .from(paymentInfos)
     .where(eq(paymentInfos.user_id, who.id))
     .for('share');
-  return held;
+  return row;
 }
 
 /**
@@ -57,7 +57,7 @@ export async function shownPaymentInfo(db: Database, who: Publisher) {
 /** What the details are to be by the change under review, else by the last one, and what became of it. */
 async function latestDetails(db: Database, who: Publisher) {
   const { status, reason } = modifications;
-  const [found] = await db
+  const [row] = await db
     .select({
       status,
       reason,
@@ -75,8 +75,8 @@ async function latestDetails(db: Database, who: Publisher) {
     .where(and(eq(modifications.user_id, who.id), ne(status, modificationStatuses.cancel)))
     .orderBy(desc(eq(status, modificationStatuses.pending)), desc(modifications.id))
     .limit(1);
-  if (!found) return undefined;
-  const { status: state, reason: why, ...details } = found;
+  if (!row) return undefined;
+  const { status: state, reason: why, ...details } = row;
   return { status: state, reason: why, details: details satisfies Details };
 }
 
@@ -87,7 +87,7 @@ export async function addModification(
   { next, address, now }: { next: Details; address: string; now: Date },
 ): Promise<number | undefined> {
   const origin = (await paymentInfoOf(db, who)) ?? none;
-  const [made] = await db
+  const [row] = await db
     .insert(modifications)
     .values({
       user_id: who.id,
@@ -116,19 +116,19 @@ export async function addModification(
     // The database decides, so of many at the same moment one is made.
     .onConflictDoNothing()
     .returning({ id: modifications.id });
-  return made?.id;
+  return row?.id;
 }
 
 export async function listModifications(db: Database, who: Publisher, { p, n, until }: GrowingPage) {
-  const own = and(eq(modifications.user_id, who.id), notAfter(modifications.id, { until }));
+  const ofPublisher = and(eq(modifications.user_id, who.id), notAfter(modifications.id, { until }));
   const rows = await db
     .select()
     .from(modifications)
-    .where(own)
+    .where(ofPublisher)
     .orderBy(desc(modifications.id))
     .limit(n)
     .offset((p - 1) * n);
-  const [all = nothing] = await db.select(grown(modifications.id)).from(modifications).where(own);
+  const [all = nothing] = await db.select(grown(modifications.id)).from(modifications).where(ofPublisher);
   return { ...all, rows };
 }
 
@@ -138,15 +138,15 @@ export async function cancelModification(
   who: Publisher,
   { id, now }: { id: number; now: Date },
 ): Promise<'cancelled' | 'gone' | 'late'> {
-  const own = and(eq(modifications.id, id), eq(modifications.user_id, who.id));
+  const isOwn = and(eq(modifications.id, id), eq(modifications.user_id, who.id));
   const cancelled = await db
     .update(modifications)
     .set({ status: modificationStatuses.cancel, updated_at: now })
-    .where(and(own, eq(modifications.status, modificationStatuses.pending)))
+    .where(and(isOwn, eq(modifications.status, modificationStatuses.pending)))
     .returning({ id: modifications.id });
   if (cancelled.length > 0) return 'cancelled';
-  const found = await db.select({ id: modifications.id }).from(modifications).where(own);
-  return found.length > 0 ? 'late' : 'gone';
+  const rows = await db.select({ id: modifications.id }).from(modifications).where(isOwn);
+  return rows.length > 0 ? 'late' : 'gone';
 }
 
 export interface PaymentSearch extends GrowingPage {
@@ -157,7 +157,7 @@ export interface PaymentSearch extends GrowingPage {
 }
 
 export async function listPayments(db: Database, who: Publisher, { p, n, ...search }: PaymentSearch) {
-  const wanted = and(
+  const where = and(
     eq(payments.user_id, who.id),
     notAfter(payments.id, search),
     search.status === undefined ? undefined : eq(payments.status, search.status),
@@ -168,7 +168,7 @@ export async function listPayments(db: Database, who: Publisher, { p, n, ...sear
   const rows = await db
     .select()
     .from(payments)
-    .where(wanted)
+    .where(where)
     .orderBy(desc(payments.create_date), desc(payments.id))
     .limit(n)
     .offset((p - 1) * n);
@@ -180,7 +180,7 @@ export async function listPayments(db: Database, who: Publisher, { p, n, ...sear
       paid: sql<string>`sum(${payments.paid_amount})`,
     })
     .from(payments)
-    .where(wanted)
+    .where(where)
     .groupBy(payments.status);
   const of = (name: PaymentStatus) =>
     sum(groups.filter((group) => paymentStatus(group) === name).map(({ rest }) => rest));
@@ -199,11 +199,11 @@ export async function listPayments(db: Database, who: Publisher, { p, n, ...sear
 
 /** An own payment by its invoice. */
 export async function readPayment(db: Database, who: Publisher, invoice_id: string) {
-  const [found] = await db
+  const [payment] = await db
     .select()
     .from(payments)
     .where(and(eq(payments.user_id, who.id), eq(payments.invoice_id, invoice_id)));
-  return found;
+  return payment;
 }
 
 function matches(text: string): SQL | undefined {

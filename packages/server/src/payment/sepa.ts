@@ -39,8 +39,8 @@ export function sepaText(text: string, longest = 70): string {
     .replaceAll(/[^A-Za-z0-9]/gu, (letter) => spellings.get(letter) ?? letter)
     .normalize('NFD')
     .replaceAll(/\p{Mark}/gu, '');
-  const taken = latin.replaceAll(/[^A-Za-z0-9/?:().,'+ -]/g, ' ').replaceAll(/\s+/g, ' ');
-  return taken.trim().slice(0, longest).trim();
+  const plain = latin.replaceAll(/[^A-Za-z0-9/?:().,'+ -]/g, ' ').replaceAll(/\s+/g, ' ');
+  return plain.trim().slice(0, longest).trim();
 }
 
 /** An order of transfers in euros as banks take it: pain.001.001.03, or .09 of the newer rules. */

@@ -24,11 +24,11 @@ export async function storeSignature(
   { id, picture, now }: { id: string; picture: Buffer; now: Date },
 ): Promise<void> {
   await holdMember(tx, who);
-  const [own] = await tx
+  const [row] = await tx
     .select({ all: count(), used: sql<number>`count(*) filter (where ${isUsed})`.mapWith(Number) })
     .from(signatures)
     .where(eq(signatures.user_id, who.id));
-  const { all = 0, used = 0 } = own ?? {};
+  const { all = 0, used = 0 } = row ?? {};
   if (all - used >= maxUnused || all >= maxAll) {
     throw new Refusal(codes.tooMany, 'You have uploaded too many images. Save one of them, or try again tomorrow.');
   }
@@ -57,7 +57,7 @@ export function signatureJobs({ db }: { readonly db: Database }): JobKind {
 
 /** The picture of an own signature. */
 export async function readSignature(db: Database, who: Publisher, id: string): Promise<Buffer | undefined> {
-  const own = and(eq(signatures.id, id), eq(signatures.user_id, who.id));
-  const [found] = await db.select({ picture: signatures.picture }).from(signatures).where(own);
-  return found && Buffer.from(found.picture, 'base64');
+  const isOwn = and(eq(signatures.id, id), eq(signatures.user_id, who.id));
+  const [row] = await db.select({ picture: signatures.picture }).from(signatures).where(isOwn);
+  return row && Buffer.from(row.picture, 'base64');
 }

@@ -26,8 +26,8 @@ export async function storeSlip(
 
 /** An attached slip as a file of this name. */
 export async function readSlip(db: Database, id: string, name: string): Promise<File | undefined> {
-  const [found] = await db.select().from(slips).where(eq(slips.id, id));
-  return found && new File([Buffer.from(found.content, 'base64')], name, { type: found.type });
+  const [slip] = await db.select().from(slips).where(eq(slips.id, id));
+  return slip && new File([Buffer.from(slip.content, 'base64')], name, { type: slip.type });
 }
 
 const endings: Readonly<Record<string, RegExp>> = {

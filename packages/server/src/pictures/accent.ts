@@ -19,8 +19,8 @@ const steps = 50;
 
 /** The network's colour in both themes, each as near to it as text in it and on it can be read. */
 export function accents(hex: string): { readonly light: Accent; readonly dark: Accent } {
-  const own = colourOf(hex);
-  return { light: themed(own, lightTheme), dark: themed(own, darkTheme) };
+  const colour = colourOf(hex);
+  return { light: themed(colour, lightTheme), dark: themed(colour, darkTheme) };
 }
 
 interface Theme {
@@ -37,9 +37,9 @@ interface Theme {
 const lightTheme: Theme = { towards: black, ground: white, hardest: [246, 247, 248], on: white, share: 0.9 };
 const darkTheme: Theme = { towards: white, ground: [15, 20, 22], hardest: [22, 29, 32], on: black, share: 0.84 };
 
-function themed(own: Colour, theme: Theme): Accent {
+function themed(base: Colour, theme: Theme): Accent {
   const { towards, ground, on, share } = theme;
-  const nearer = Array.from({ length: steps + 1 }, (_, step) => rounded(mixed(own, towards, step / steps)));
+  const nearer = Array.from({ length: steps + 1 }, (_, step) => rounded(mixed(base, towards, step / steps)));
   const accent = nearer.find((colour) => isReadable(colour, theme)) ?? towards;
   return {
     accent: hexOf(accent),

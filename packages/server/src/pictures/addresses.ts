@@ -40,8 +40,8 @@ export function offerPage({ origin }: Here, { oid, url }: { oid: number; url: st
 
 /** Where a publisher sees the page of an offer beforehand; empty where its advertiser named none and we draw none. */
 export function offerPreview(
-  here: Here,
+  config: Here,
   { oid, url, preview_url }: { oid: number; url: string; preview_url: string },
 ): string {
-  return preview_url || (url === drawn ? `${here.origin}${pictureRoot}/offers/${oid}.html` : '');
+  return preview_url || (url === drawn ? `${config.origin}${pictureRoot}/offers/${oid}.html` : '');
 }

@@ -39,10 +39,10 @@ interface Spot {
   readonly most: number;
 }
 
-export function buttonSize({ call }: Advert, height: number, most: number): { width: number; text: Lines } {
+export function buttonSize({ call }: Advert, height: number, maxWidth: number): { width: number; text: Lines } {
   const size = height * 0.43;
-  const text = fitted(call, { width: most - height * 0.7, height, largest: size, smallest: size * 0.6, most: 1 });
-  const width = Math.min(most, textWidth(text.lines[0] ?? '', text.size) + height * 1.1);
+  const text = fitted(call, { width: maxWidth - height * 0.7, height, largest: size, smallest: size * 0.6, most: 1 });
+  const width = Math.min(maxWidth, textWidth(text.lines[0] ?? '', text.size) + height * 1.1);
   return { width, text };
 }
 

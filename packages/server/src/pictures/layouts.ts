@@ -34,20 +34,20 @@ export function wide(advert: Advert): string {
 export function tall(advert: Advert): string {
   const { width, height, title, palette } = advert;
   const pad = Math.max(12, width * 0.075);
-  const most = width - pad * 2;
+  const maxWidth = width - pad * 2;
   const buttonHeight = Math.min(52, Math.max(28, height * 0.095));
   const markHeight = Math.max(16, Math.min(width * 0.09, height * 0.055));
   const sceneHeight = Math.min(height * 0.56, width * 1.15);
   const gap = pad * 0.6;
   const below = height - sceneHeight - pad - buttonHeight - markHeight - gap * 3;
   const largest = Math.min(width * 0.115, 44);
-  const text = fitted(title, { width: most, height: below, largest, smallest: 12, most: 5 });
+  const text = fitted(title, { width: maxWidth, height: below, largest, smallest: 12, most: 5 });
   const slack = Math.max(0, below - text.height) / 3;
   const markTop = sceneHeight + gap + slack;
   const textTop = markTop + markHeight + gap;
-  const { width: plate } = buttonSize(advert, buttonHeight, most);
-  const sign = { x: pad, y: markTop, height: markHeight, most };
-  const bottom = { x: plate > most * 0.7 ? (width - plate) / 2 : pad, y: height - pad - buttonHeight };
+  const { width: plate } = buttonSize(advert, buttonHeight, maxWidth);
+  const sign = { x: pad, y: markTop, height: markHeight, most: maxWidth };
+  const bottom = { x: plate > maxWidth * 0.7 ? (width - plate) / 2 : pad, y: height - pad - buttonHeight };
   return (
     ground(advert) +
     drawnScene(advert, palette, { x: 0, y: 0, width, height: sceneHeight }) +
@@ -55,7 +55,7 @@ export function tall(advert: Advert): string {
     `<rect y="${n(sceneHeight)}" width="${width}" height="${n(height - sceneHeight)}" fill="${palette.ground}"/>` +
     signed(advert, sign) +
     letters(text, { x: pad, y: textTop, fill: palette.ink }) +
-    button(advert, { ...bottom, height: buttonHeight, most }) +
+    button(advert, { ...bottom, height: buttonHeight, most: maxWidth }) +
     ageMark(advert)
   );
 }
@@ -64,10 +64,10 @@ export function tall(advert: Advert): string {
 export function tower(advert: Advert): string {
   const { width, height, title, palette } = advert;
   const pad = width * 0.09;
-  const most = width - pad * 2;
+  const maxWidth = width - pad * 2;
   const markHeight = width * 0.125;
   const buttonHeight = Math.min(52, width * 0.26);
-  const text = fitted(title, { width: most, height: height * 0.36, largest: width * 0.155, smallest: 12, most: 7 });
+  const text = fitted(title, { width: maxWidth, height: height * 0.36, largest: width * 0.155, smallest: 12, most: 7 });
   const textTop = pad * 1.3 + markHeight + pad;
   const sceneTop = textTop + text.height + pad * 0.5;
   const foot = height - pad - buttonHeight;
@@ -83,9 +83,9 @@ export function tower(advert: Advert): string {
         r: Math.min(width * 0.34, (foot - sceneTop) * 0.3),
       },
     ) +
-    signed(advert, { x: pad, y: pad * 1.3, height: markHeight, most }) +
+    signed(advert, { x: pad, y: pad * 1.3, height: markHeight, most: maxWidth }) +
     letters(text, { x: pad, y: textTop, fill: palette.ink }) +
-    button(advert, { x: pad, y: foot, height: buttonHeight, most }) +
+    button(advert, { x: pad, y: foot, height: buttonHeight, most: maxWidth }) +
     ageMark(advert)
   );
 }
@@ -94,12 +94,12 @@ export function tower(advert: Advert): string {
 export function boxed(advert: Advert): string {
   const { width, height, title, palette } = advert;
   const pad = Math.max(10, height * 0.07);
-  const most = width - pad * 2;
+  const maxWidth = width - pad * 2;
   const markHeight = Math.max(15, height * 0.08);
   const buttonHeight = Math.max(26, height * 0.135);
   const sceneHeight = height * 0.52;
   const below = height - sceneHeight - pad - buttonHeight - pad * 0.7;
-  const text = fitted(title, { width: most, height: below, largest: height * 0.1, smallest: 12, most: 3 });
+  const text = fitted(title, { width: maxWidth, height: below, largest: height * 0.1, smallest: 12, most: 3 });
   const textTop = sceneHeight + Math.max(0, below - text.height) * 0.55;
   return (
     ground(advert) +
@@ -114,9 +114,9 @@ export function boxed(advert: Advert): string {
       },
     ) +
     `<rect y="${n(sceneHeight)}" width="${width}" height="${n(height - sceneHeight)}" fill="${palette.ground}"/>` +
-    signed(advert, { x: pad, y: pad, height: markHeight, most: most * 0.52 }) +
+    signed(advert, { x: pad, y: pad, height: markHeight, most: maxWidth * 0.52 }) +
     letters(text, { x: pad, y: textTop, fill: palette.ink }) +
-    button(advert, { x: pad, y: height - pad - buttonHeight, height: buttonHeight, most }) +
+    button(advert, { x: pad, y: height - pad - buttonHeight, height: buttonHeight, most: maxWidth }) +
     ageMark(advert)
   );
 }
@@ -129,9 +129,9 @@ export function strip(advert: Advert): string {
   const buttonHeight = Math.min(height * 0.62, 56);
   const { width: plate } = buttonSize(advert, buttonHeight, width * 0.32);
   const x = pad + side + height * 0.2;
-  const most = width - x - plate - pad * 2 - height * 0.12;
-  const name = fitted(brand, { width: most, height, largest: Math.max(10, height * 0.2), smallest: 9, most: 1 });
-  const room = { width: most, height: height - pad * 2 - name.height, smallest: 10.5, most: 2 };
+  const maxWidth = width - x - plate - pad * 2 - height * 0.12;
+  const name = fitted(brand, { width: maxWidth, height, largest: Math.max(10, height * 0.2), smallest: 9, most: 1 });
+  const room = { width: maxWidth, height: height - pad * 2 - name.height, smallest: 10.5, most: 2 };
   const text = fitted(title, { ...room, largest: Math.max(15, height * 0.3) });
   const gap = height * 0.02;
   const top = (height - name.height - text.height - gap) / 2;

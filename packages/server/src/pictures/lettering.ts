@@ -81,10 +81,10 @@ function rowsAt(size: number, { height, most }: Room): number {
 function clipped(all: readonly string[], room: Room): Lines {
   const { width, smallest } = room;
   const count = rowsAt(smallest, room);
-  const kept = all
+  const fitting = all
     .slice(0, count)
     .map((line, index) => clippedTo(line, width, smallest, index === count - 1 && all.length > count));
-  return linesOf(kept, smallest);
+  return linesOf(fitting, smallest);
 }
 
 function wrapped(words: readonly string[], width: number, size: number): string[] {
@@ -111,9 +111,9 @@ function balanced(words: readonly string[], width: number, size: number): string
 
 function clippedTo(line: string, width: number, size: number, isCut: boolean): string {
   if (!isCut && textWidth(line, size) <= width) return line;
-  const kept = [...line];
-  while (kept.length > 0 && textWidth(`${kept.join('').trimEnd()}…`, size) > width) kept.pop();
-  return `${kept.join('').trimEnd()}…`;
+  const characters = [...line];
+  while (characters.length > 0 && textWidth(`${characters.join('').trimEnd()}…`, size) > width) characters.pop();
+  return `${characters.join('').trimEnd()}…`;
 }
 
 interface Place {

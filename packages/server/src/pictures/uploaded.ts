@@ -18,8 +18,8 @@ export async function openUploaded(file: Blob): Promise<Uploaded | undefined> {
   try {
     const { default: sharp } = await import('sharp');
     // Nothing is decoded yet, so any size may be read.
-    const { format: found, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    const format = formats.find((one) => one === found);
+    const { format: fileFormat, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const format = formats.find((one) => one === fileFormat);
     return format && { format, ...autoOrient, redraw: (within) => redrawn(bytes, within) };
   } catch {
     return undefined;

@@ -21,9 +21,9 @@ export const postbackHandlers = handle(channelCalls, {
   },
   postbacks: async ({ id, show, until, p, n }, who, { db, now }) => {
     await ownApp(db, who, id);
-    const asked = { aid: id, show, until, since: keptSince(now()) };
-    const [{ tot, ...found }, waiting] = await Promise.all([readLog(db, asked, { p, n }), readWaiting(db, id)]);
-    return { ...pagerOf(tot, p, n), ...found, unanswered: waiting ?? null };
+    const query = { aid: id, show, until, since: keptSince(now()) };
+    const [{ tot, ...log }, waiting] = await Promise.all([readLog(db, query, { p, n }), readWaiting(db, id)]);
+    return { ...pagerOf(tot, p, n), ...log, unanswered: waiting ?? null };
   },
   postback: async ({ id, try_id }, who, { db, now }) => {
     await ownApp(db, who, id);

@@ -23,10 +23,10 @@ export function postbackJobs(dependencies: Pick<Context, 'db' | 'outside' | 'now
     maxConcurrent,
     maxPerDestination,
     work: async (job) => {
-      const told = toldBy(job.payload);
-      const url = await addressNow(dependencies.db, told);
+      const facts = toldBy(job.payload);
+      const url = await addressNow(dependencies.db, facts);
       if (url === undefined) return;
-      const { tried, isUnanswered } = await tryPostback(dependencies, { ...told, url });
+      const { tried, isUnanswered } = await tryPostback(dependencies, { ...facts, url });
       if (isUnanswered) throw new UnansweredError('no response');
       if (!hasArrived(tried)) throw new Error(`Millrace: the address answered ${tried.code}.`);
     },
@@ -69,10 +69,10 @@ export async function callAgain(
     eq(conversionOfJob, String(conversion_id)),
     eq(toldByJob, told ?? 'approved'),
   );
-  const held = await holdJob(db, isOf, now());
-  if (held === 'under way') return held;
+  const job = await holdJob(db, isOf, now());
+  if (job === 'under way') return job;
   const { tried, isUnanswered } = await tryPostback(dependencies, { aid, conversion_id, told, url });
-  if (held) await (hasArrived(tried) ? removeJob(db, held.job) : returnJob(db, held.job, held.run_at));
+  if (job) await (hasArrived(tried) ? removeJob(db, job.job) : returnJob(db, job.job, job.run_at));
   if (!isUnanswered) await noteAnswered(db, destinationOf(aid, told === 'callback' ? told : 'postback'), now());
   return tried;
 }

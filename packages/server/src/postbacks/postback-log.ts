@@ -33,7 +33,7 @@ const shownAs: Readonly<Record<LoggedKind, SQL>> = {
 /** A page of the log, the newest first. A conversion comes up once more when its reversal is told. */
 export async function readLog(
   db: Database,
-  asked: AskedLog,
+  query: AskedLog,
   { p, n }: { readonly p: number; readonly n: number },
 ): Promise<{
   tot: number;
@@ -42,13 +42,13 @@ export async function readLog(
   failing: PostbackTry | null;
   failing_at: string | null;
 }> {
-  const { aid, show, since } = asked;
+  const { aid, show, since } = query;
   // Rows and their number are of one moment, whatever is told meanwhile.
   return db.transaction(
     async (tx) => {
       const tries = await listTries(tx, aid);
       const newest = tries[0]?.id ?? 0;
-      const until = asked.until ?? newest;
+      const until = query.until ?? newest;
       const { rows } = await tx.execute<Found<{ tot: number; ids: number[] }>>(sql`
         with logged as materialized (
           select coalesce(min(id) filter (where told = 'reversed'), min(id)) as id, bool_and(is_test) as is_test,

@@ -25,13 +25,13 @@ const lastTries = 100;
 
 /** The last tries of a channel, the newest first. */
 export async function listTries(db: Database, aid: number): Promise<PostbackTry[]> {
-  const found = await db
+  const rows = await db
     .select()
     .from(postbackTries)
     .where(eq(postbackTries.aid, aid))
     .orderBy(desc(postbackTries.id))
     .limit(lastTries);
-  return found.map(shownTry);
+  return rows.map(shownTry);
 }
 
 /** The calls that told of a conversion, the first of them first. */

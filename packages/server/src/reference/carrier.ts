@@ -69,8 +69,8 @@ export function carriersIn(file: Buffer): CarrierAt {
   return memoize((address) => {
     const version = isIP(address);
     if (version === 0 || version > ipVersion) return undefined;
-    const found = reader.get(address);
-    const { mobile_country_code, mobile_network_code } = { ...found, ...found?.traits };
+    const network = reader.get(address);
+    const { mobile_country_code, mobile_network_code } = { ...network, ...network?.traits };
     return codeOf(mobile_country_code, mobile_network_code);
   });
 }

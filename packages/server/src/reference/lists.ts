@@ -6,13 +6,13 @@ const listed = carrierTable as unknown as Record<string, [id: number, name: stri
 
 /** The carriers of each country. */
 export const carriers: Readonly<Record<string, Named[]>> = Object.fromEntries(
-  Object.entries(listed).map(([code, own]) => [code, own.map(([id, name]) => ({ id, name }))]),
+  Object.entries(listed).map(([code, rows]) => [code, rows.map(([id, name]) => ({ id, name }))]),
 );
 
 /** The codes of a country's carriers, each carrier with all of its own. */
 function codesOf(country: string): readonly (readonly [code: number, carrier: Named])[] {
-  const own = listed[country] ?? [];
-  return own.flatMap(([id, name, others = []]) => [id, ...others].map((code) => [code, { id, name }] as const));
+  const rows = listed[country] ?? [];
+  return rows.flatMap(([id, name, others = []]) => [id, ...others].map((code) => [code, { id, name }] as const));
 }
 
 const byCountry = new Map(Object.keys(listed).map((country) => [country, new Map(codesOf(country))]));

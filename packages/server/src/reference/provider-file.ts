@@ -14,17 +14,17 @@ export function readProviderFile(path: string, usual: ProviderSettings): Provide
   } catch (error) {
     return `${path} can not be read: ${(error as NodeJS.ErrnoException).code}`;
   }
-  let said: unknown;
+  let json: unknown;
   try {
-    said = JSON.parse(text);
+    json = JSON.parse(text);
   } catch (error) {
     const position = /position (\d+)/.exec(String(error))?.[1];
     const at = position === undefined ? text.trimEnd().length : Number(position);
     return `${path} is no JSON from line ${lineAt(text, at)} on`;
   }
-  if (typeof said !== 'object' || said === null || Array.isArray(said)) return `${path} holds no JSON object`;
-  const faults = faultsOf(said, laidOn(usual, said), text);
-  if (faults.length === 0) return ProviderSettings.parse(laidOn(usual, said));
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return `${path} holds no JSON object`;
+  const faults = faultsOf(json, laidOn(usual, json), text);
+  if (faults.length === 0) return ProviderSettings.parse(laidOn(usual, json));
   const more = faults.length > mostFaults ? [`and ${faults.length - mostFaults} more`] : [];
   return `${path} is not right: ${[...faults.slice(0, mostFaults), ...more].join('; ')}`;
 }
@@ -35,21 +35,21 @@ const isGroup = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What the file says over what is usual, within a field that has fields of its own as well. */
-function laidOn(usual: ProviderSettings, said: object): object {
-  const over = Object.entries(said).map(([field, value]: [string, unknown]) => {
-    const own: unknown = (usual as Fields)[field];
-    return [field, isGroup(own) && isGroup(value) ? { ...own, ...value } : value];
+function laidOn(usual: ProviderSettings, values: object): object {
+  const over = Object.entries(values).map(([field, value]: [string, unknown]) => {
+    const usualValue: unknown = (usual as Fields)[field];
+    return [field, isGroup(usualValue) && isGroup(value) ? { ...usualValue, ...value } : value];
   });
   return { ...usual, ...Object.fromEntries(over) };
 }
 
-function faultsOf(said: object, whole: object, text: string): string[] {
-  const unknown = Object.keys(said).filter((field) => !Object.hasOwn(ProviderSettings.shape, field));
+function faultsOf(values: object, settings: object, text: string): string[] {
+  const unknown = Object.keys(values).filter((field) => !Object.hasOwn(ProviderSettings.shape, field));
   const faults = unknown.map((field) => `line ${lineOf(text, [field])}, ${field} is not known here`);
-  const { data, error } = ProviderSettings.safeParse(whole);
+  const { data, error } = ProviderSettings.safeParse(settings);
   for (const { path, message } of error?.issues ?? []) {
     const place = path.map(String);
-    const isMissing = !Object.hasOwn(within(said, place.slice(0, -1)), place.at(-1) ?? '');
+    const isMissing = !Object.hasOwn(within(values, place.slice(0, -1)), place.at(-1) ?? '');
     faults.push(
       isMissing ? `${place.join('.')} is missing` : `line ${lineOf(text, place)}, ${place.join('.')}: ${message}`,
     );
@@ -61,8 +61,8 @@ function faultsOf(said: object, whole: object, text: string): string[] {
 }
 
 function within(value: unknown, path: readonly string[]): object {
-  const found = path.reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], value);
-  return typeof found === 'object' && found !== null ? found : {};
+  const field = path.reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], value);
+  return typeof field === 'object' && field !== null ? field : {};
 }
 
 /** Where a field stands: name after name, each place in a list as the next of its name. */

@@ -22,8 +22,8 @@ export function withValue(base: ProviderSettings, { name, value }: ProviderValue
   const [field = '', inner] = name.split('.');
   const fields: Fields = base;
   if (!Object.hasOwn(fields, field)) return 'is not known';
-  const whole = inner === undefined ? value : { ...(fields[field] as Fields), [inner]: value };
-  const { data, error } = ProviderSettings.safeParse({ ...base, [field]: whole });
+  const next = inner === undefined ? value : { ...(fields[field] as Fields), [inner]: value };
+  const { data, error } = ProviderSettings.safeParse({ ...base, [field]: next });
   if (!data) return sentenceOf(error.issues[0]);
   const fault = providerFaults(data).find((one) => one.field === name || one.field.startsWith(`${name}.`));
   if (!fault) return data;

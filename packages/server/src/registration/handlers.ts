@@ -22,25 +22,25 @@ import { addPublisher } from './queries.ts';
 type Asked = Decoded<typeof registrationCalls.register>;
 
 export const registrationHandlers = handle(registrationCalls, {
-  register: async (asked, _who, exchange) => {
-    const questions = questionsFor(asked.integration_type);
-    const read = readAnswers(questions, answersOf(asked.question));
-    refuseFields(faultsOf(asked, read));
-    const isRight = await spendCaptcha(exchange, { sid: exchange.visit.sid, purpose: 'register' }, asked.captcha);
+  register: async (input, _who, exchange) => {
+    const questions = questionsFor(input.integration_type);
+    const read = readAnswers(questions, answersOf(input.question));
+    refuseFields(faultsOf(input, read));
+    const isRight = await spendCaptcha(exchange, { sid: exchange.visit.sid, purpose: 'register' }, input.captcha);
     if (!isRight) throw new Refusal(codes.captchaWrong, registrationWords.captchaRefused);
 
-    const email = asked.email.toLowerCase();
+    const email = input.email.toLowerCase();
     const locale = exchange.locale ?? 'en';
-    const password_hash = await hashPassword(asked.password);
-    const { account_type, contact_type, contact_number, company, country, invitation_code, wants_news } = asked;
-    const said = { account_type, contact_type, contact_number, company, country, invitation_code, wants_news };
+    const password_hash = await hashPassword(input.password);
+    const { account_type, contact_type, contact_number, company, country, invitation_code, wants_news } = input;
+    const profile = { account_type, contact_type, contact_number, company, country, invitation_code, wants_news };
     await exchange.db.transaction(async (tx) => {
       const id = await addPublisher(tx, {
         email,
         password_hash,
-        integration: asked.integration_type,
+        integration: input.integration_type,
         locale,
-        said: { ...said, question: questionList(questions, read.answers), created_at: exchange.now() },
+        said: { ...profile, question: questionList(questions, read.answers), created_at: exchange.now() },
       });
       if (id === undefined) throw new Refusal(codes.emailTaken, registrationWords.emailTaken);
       await postLink(tx, exchange, { id, locale, email, purpose: 'activate' });
@@ -49,9 +49,9 @@ export const registrationHandlers = handle(registrationCalls, {
   },
 });
 
-function faultsOf(asked: Asked, { problems, unknown }: ReadAnswers): Record<string, string> {
+function faultsOf(input: Asked, { problems, unknown }: ReadAnswers): Record<string, string> {
   const faults: Record<string, string> = {};
-  const password = passwordFault(asked.password);
+  const password = passwordFault(input.password);
   if (password) faults['password'] = password;
   for (const [id, problem] of problems) faults[`question.${id}`] = sentences[problem];
   if (unknown.length > 0) faults['question'] = `This is not asked here: ${unknown.join(', ').slice(0, 200)}`;

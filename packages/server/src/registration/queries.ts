@@ -20,7 +20,7 @@ export interface NewPublisher {
 /** Adds a publisher under review, with a first channel; undefined where the address is taken. */
 export async function addPublisher(db: Database, publisher: NewPublisher): Promise<number | undefined> {
   const { email, password_hash, integration, locale, said } = publisher;
-  const [made] = await db
+  const [row] = await db
     .insert(users)
     .values({
       un: email,
@@ -37,12 +37,12 @@ export async function addPublisher(db: Database, publisher: NewPublisher): Promi
     // The database decides, so of two at the same moment one is made.
     .onConflictDoNothing()
     .returning({ id: users.id });
-  if (!made) return undefined;
-  await db.insert(registrations).values({ ...said, user_id: made.id });
+  if (!row) return undefined;
+  await db.insert(registrations).values({ ...said, user_id: row.id });
   const { company, account_type, country, contact_type, contact_number: contact_data } = said;
-  await db.insert(profiles).values({ user_id: made.id, company, account_type, country, contact_type, contact_data });
-  await db.insert(channels).values({ user_id: made.id, name: said.company, integration, created_at: said.created_at });
-  return made.id;
+  await db.insert(profiles).values({ user_id: row.id, company, account_type, country, contact_type, contact_data });
+  await db.insert(channels).values({ user_id: row.id, name: said.company, integration, created_at: said.created_at });
+  return row.id;
 }
 
 /** Whose invitation code this is; a code that nobody has keeps no one from registering. */

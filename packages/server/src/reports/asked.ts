@@ -69,14 +69,14 @@ export function readAsked({ type, start, end, group, filters, sort }: Wanted, no
 /** The columns of a file: those of the report that are named, all where none is. */
 export function readColumns(
   { type, groups }: Pick<Asked, 'type' | 'groups'>,
-  wanted: readonly string[] = [],
+  fallback: readonly string[] = [],
 ): Column[] {
   const all = shownColumns(type, groups);
-  if (wanted.length === 0) return all;
-  if (wanted.some((name) => !all.some((column) => column === name))) {
+  if (fallback.length === 0) return all;
+  if (fallback.some((name) => !all.some((column) => column === name))) {
     throw invalid({ columns: `This report has the columns ${names(all)}.` });
   }
-  return all.filter((column) => wanted.includes(column));
+  return all.filter((column) => fallback.includes(column));
 }
 
 function names(list: readonly string[]): string {

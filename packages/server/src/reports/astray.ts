@@ -12,9 +12,9 @@ type AstrayAsked = Pick<SnapshotAsked, 'range' | 'aid'> & { readonly gid: number
 export async function readAstray(
   db: Database,
   who: Publisher,
-  { gid, ...asked }: AstrayAsked,
+  { gid, ...query }: AstrayAsked,
 ): Promise<Omit<AstrayReport, 'complete_until'>> {
-  const where = gid === undefined ? ofChannel(who, asked) : sql`${ofChannel(who, asked)} and gid = ${gid}`;
+  const where = gid === undefined ? ofChannel(who, query) : sql`${ofChannel(who, query)} and gid = ${gid}`;
   const { rows: reasons } = await db.execute<{ reason: AstrayReason; clk: number }>(sql`
     select reason, sum(clk)::float8 as clk from traffic_astray where ${where} group by reason order by 2 desc, 1`);
   const { rows } = await db.execute<{ clk: number }>(

@@ -21,11 +21,11 @@ export async function csvFile(
   { db, log }: Pick<Context, 'db' | 'log'>,
   open: (tx: Database) => Promise<Sheet>,
 ): Promise<Spool> {
-  const found = Promise.withResolvers<Spool>();
+  const spool = Promise.withResolvers<Spool>();
 
   async function write({ name, head, lines, foot }: Sheet): Promise<Spool> {
     const file = await Spool.open({ name, type: 'text/csv; charset=utf-8' });
-    found.resolve(file);
+    spool.resolve(file);
     try {
       await file.write(head);
       for await (const some of lines) {
@@ -46,15 +46,15 @@ export async function csvFile(
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   });
-  return Promise.race([found.promise, work]);
+  return Promise.race([spool.promise, work]);
 }
 
 /** Somewhat less than a spreadsheet can hold. */
 const maxRows = 1_000_000;
 
 /** Refuses a file that no spreadsheet could open, at the field that would make it shorter. */
-export function refuseLong(rows: number, field: string, most = maxRows): void {
-  if (rows > most) throw invalid({ [field]: `A file has at most ${most} rows; this would have ${rows}.` });
+export function refuseLong(rows: number, field: string, max = maxRows): void {
+  if (rows > max) throw invalid({ [field]: `A file has at most ${max} rows; this would have ${rows}.` });
 }
 
 /** What comes some at a time, each made into text. */

@@ -44,17 +44,17 @@ export const reportHandlers = handle(reportCalls, {
       complete_until: await completeUntil(exchange),
     };
   },
-  list: (asked, who, exchange) => page(asked, may(who), exchange),
-  csv: (asked, who, exchange) => file(asked, may(who), exchange),
-  api: async ({ token, ...asked }, _who, exchange) => page(asked, may(await ownerOfToken(exchange, token)), exchange),
-  apiCsv: async ({ token, ...asked }, _who, exchange) =>
-    file(asked, may(await ownerOfToken(exchange, token)), exchange),
+  list: (input, who, exchange) => page(input, may(who), exchange),
+  csv: (input, who, exchange) => file(input, may(who), exchange),
+  api: async ({ token, ...input }, _who, exchange) => page(input, may(await ownerOfToken(exchange, token)), exchange),
+  apiCsv: async ({ token, ...input }, _who, exchange) =>
+    file(input, may(await ownerOfToken(exchange, token)), exchange),
   saved: (_asked, who, { db }) => listSaved(db, who),
-  save: async (asked, who, exchange) => {
-    const saved = await saveReport(exchange.db, who, asked);
+  save: async (input, who, exchange) => {
+    const saved = await saveReport(exchange.db, who, input);
     if (saved === 'many')
       throw new Refusal(codes.conflict, 'You have saved 100 reports: remove one that you do not need.');
-    return saved ?? (await refuseOlder(exchange, who, { name: asked.name }));
+    return saved ?? (await refuseOlder(exchange, who, { name: input.name }));
   },
   rename: async ({ id, name, version }, who, exchange) => {
     const renamed = await renameSaved(exchange.db, who, { id, name, version });
@@ -88,15 +88,15 @@ function may(who: Publisher): Reader {
 }
 
 async function page(
-  asked: Omit<Decoded<typeof reportCalls.list>, 'token'>,
+  input: Omit<Decoded<typeof reportCalls.list>, 'token'>,
   { who, types }: Reader,
   exchange: Exchange,
 ) {
-  if (!types.includes(asked.type)) throw notAllowed('This report is not open to your account.');
-  const read = readAsked(asked, exchange.now());
-  const { tot, rows, totals } = await readReport(exchange.db, who, read, asked);
+  if (!types.includes(input.type)) throw notAllowed('This report is not open to your account.');
+  const read = readAsked(input, exchange.now());
+  const { tot, rows, totals } = await readReport(exchange.db, who, read, input);
   return {
-    ...pagerOf(tot, asked.p, asked.n),
+    ...pagerOf(tot, input.p, input.n),
     list: rows,
     totals,
     complete_until: await completeUntil(exchange),
@@ -105,20 +105,20 @@ async function page(
 }
 
 /** From when on sources and sub ids are kept, where the report asks for some of days before that. */
-async function summedSubIds({ db }: Exchange, asked: Asked): Promise<{ sub_ids_since?: string }> {
-  if (!asksForSubs(asked)) return {};
+async function summedSubIds({ db }: Exchange, query: Asked): Promise<{ sub_ids_since?: string }> {
+  if (!asksForSubs(query)) return {};
   const since = await keptSince(db, 'sub_ids_since');
-  return since !== undefined && asked.range.start < since ? { sub_ids_since: since } : {};
+  return since !== undefined && query.range.start < since ? { sub_ids_since: since } : {};
 }
 
 async function file(
-  { columns, raw, ...asked }: Decoded<typeof reportCalls.csv>,
+  { columns, raw, ...query }: Decoded<typeof reportCalls.csv>,
   { who, types }: Reader,
   exchange: Exchange,
 ) {
-  if (!types.includes(asked.type)) throw notAllowed('This report is not open to your account.');
+  if (!types.includes(query.type)) throw notAllowed('This report is not open to your account.');
   const shape = { columns, isRaw: raw === 1 };
-  return reportFile(exchange, who, shape, readAsked(asked, exchange.now()));
+  return reportFile(exchange, who, shape, readAsked(query, exchange.now()));
 }
 
 async function completeUntil({ db, now }: Exchange): Promise<string> {
@@ -126,6 +126,6 @@ async function completeUntil({ db, now }: Exchange): Promise<string> {
 }
 
 async function refuseOlder({ db }: Exchange, who: Publisher, by: { id: number } | { name: string }): Promise<never> {
-  const found = await readSaved(db, who, by);
-  throw found ? changedSince(found.stored, found.at) : notFound('There is no such report.');
+  const saved = await readSaved(db, who, by);
+  throw saved ? changedSince(saved.stored, saved.at) : notFound('There is no such report.');
 }

@@ -65,29 +65,29 @@ type Found<R> = R & Record<string, unknown>;
 export async function readReport(
   db: Database,
   who: Pick<Publisher, 'id'>,
-  asked: Asked,
+  query: Asked,
   { p, n }: { p: number; n: number },
 ) {
-  const { rows } = await db.execute<Found<ReportRow>>(sql`${selected(who, asked)} limit ${n} offset ${(p - 1) * n}`);
-  return { ...(await readTotals(db, who, asked)), rows };
+  const { rows } = await db.execute<Found<ReportRow>>(sql`${selected(who, query)} limit ${n} offset ${(p - 1) * n}`);
+  return { ...(await readTotals(db, who, query)), rows };
 }
 
 /** How many rows a report has, and what they come to. */
-export async function readTotals(db: Database, who: Pick<Publisher, 'id'>, asked: Asked) {
+export async function readTotals(db: Database, who: Pick<Publisher, 'id'>, query: Asked) {
   const { rows } = await db.execute<Found<ReportSums & { tot: number }>>(sql`
-    select count(*)::int as tot, ${sumsOf(asked.type)} from (
+    select count(*)::int as tot, ${sumsOf(query.type)} from (
       select sum(impress) impress, sum(clk) clk, sum(cov) cov, sum(reversed) reversed, sum(users) users, sum(points) points,
-        sum(revenue) revenue ${grouped(who, asked)}
+        sum(revenue) revenue ${grouped(who, query)}
     ) rows`);
   const { tot = 0, ...totals } = rows[0] ?? {};
   return { tot, totals };
 }
 
 /** All rows, some at a time, by a cursor: `tx` must be a transaction. */
-export async function* eachRows(tx: Database, who: Pick<Publisher, 'id'>, asked: Asked): AsyncGenerator<ReportRow[]> {
+export async function* eachRows(tx: Database, who: Pick<Publisher, 'id'>, query: Asked): AsyncGenerator<ReportRow[]> {
   // All of them are wanted, and not the first few soon.
   await tx.execute(sql`set local cursor_tuple_fraction = 1`);
-  await tx.execute(sql`declare report_rows no scroll cursor for ${selected(who, asked)}`);
+  await tx.execute(sql`declare report_rows no scroll cursor for ${selected(who, query)}`);
   for (;;) {
     const { rows } = await tx.execute<Found<ReportRow>>(sql`fetch ${sql.raw(String(atOnce))} from report_rows`);
     if (rows.length === 0) return;
@@ -97,13 +97,13 @@ export async function* eachRows(tx: Database, who: Pick<Publisher, 'id'>, asked:
 
 const atOnce = 2_000;
 
-function selected(who: Pick<Publisher, 'id'>, asked: Asked): SQL {
-  const named = asked.groups.flatMap((name) => names[name] ?? []);
-  return sql`select ${list([groupsOf(asked), ...named, sumsOf(asked.type)])} ${grouped(who, asked)} order by ${order(asked)}`;
+function selected(who: Pick<Publisher, 'id'>, query: Asked): SQL {
+  const named = query.groups.flatMap((name) => names[name] ?? []);
+  return sql`select ${list([groupsOf(query), ...named, sumsOf(query.type)])} ${grouped(who, query)} order by ${order(query)}`;
 }
 
-function grouped(who: Pick<Publisher, 'id'>, asked: Asked): SQL {
-  return sql`from ${source(asked)} counted where ${wanted(who, asked)} group by ${groupsOf(asked)}`;
+function grouped(who: Pick<Publisher, 'id'>, query: Asked): SQL {
+  return sql`from ${source(query)} counted where ${wanted(who, query)} group by ${groupsOf(query)}`;
 }
 
 function groupsOf({ groups }: Pick<Asked, 'groups'>): SQL {
@@ -116,15 +116,15 @@ export function asksForSubs({ groups, filters }: Pick<Asked, 'groups' | 'filters
 }
 
 /** By day as far as that tells it; hours and sub ids are looked for where they are asked for. */
-function source(asked: Pick<Asked, 'groups' | 'filters'>): SQL {
-  const table = tableOf(asked);
-  const named = asked.groups.flatMap((name) => periods[name] ?? []);
+function source(query: Pick<Asked, 'groups' | 'filters'>): SQL {
+  const table = tableOf(query);
+  const named = query.groups.flatMap((name) => periods[name] ?? []);
   return named.length > 0 ? sql`(select *, ${list(named)} from ${table})` : table;
 }
 
-function tableOf(asked: Pick<Asked, 'groups' | 'filters'>): SQL {
-  if (asksForSubs(asked)) return sql`traffic_subs`;
-  return asked.groups.includes('hour') ? sql`traffic_hours` : sql`traffic_days`;
+function tableOf(query: Pick<Asked, 'groups' | 'filters'>): SQL {
+  if (asksForSubs(query)) return sql`traffic_subs`;
+  return query.groups.includes('hour') ? sql`traffic_hours` : sql`traffic_days`;
 }
 
 /** Times that are told by days. */

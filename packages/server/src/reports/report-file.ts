@@ -17,18 +17,18 @@ interface Shape {
 export async function reportFile(
   context: Pick<Context, 'db' | 'log'>,
   who: Pick<Publisher, 'id'>,
-  { columns: wanted, isRaw }: Shape,
-  asked: Asked,
+  { columns: columnNames, isRaw }: Shape,
+  query: Asked,
 ): Promise<Spool> {
-  const columns = readColumns(asked, wanted);
+  const columns = readColumns(query, columnNames);
   return csvFile(context, async (tx) => {
     // What empties a partition is seen by snapshots of before too, so it has to wait.
-    if (asksForSubs(asked)) await tx.execute(sql`lock table traffic_subs in access share mode`);
-    const { tot, totals } = await readTotals(tx, who, asked);
+    if (asksForSubs(query)) await tx.execute(sql`lock table traffic_subs in access share mode`);
+    const { tot, totals } = await readTotals(tx, who, query);
     refuseLong(tot, 'group');
-    const lines = asText(eachRows(tx, who, asked), (rows) => reportCsvRows({ columns, rows, isRaw }));
+    const lines = asText(eachRows(tx, who, query), (rows) => reportCsvRows({ columns, rows, isRaw }));
     return {
-      name: reportCsvName(asked.type, asked.range),
+      name: reportCsvName(query.type, query.range),
       head: reportCsvHead({ columns }),
       lines,
       foot: reportCsvTotal({ columns, totals, isRaw }),

@@ -5,9 +5,9 @@ import type { Database } from '../db/open.ts';
 import type { Publisher } from '../session/queries.ts';
 import { savedReports } from './tables.ts';
 
-const most = 100;
+const maxSaved = 100;
 
-const shown = {
+const columns = {
   id: savedReports.id,
   name: savedReports.name,
   type: savedReports.type,
@@ -17,7 +17,7 @@ const shown = {
 
 export function listSaved(db: Database, who: Publisher): Promise<SavedReport[]> {
   const { user_id, name } = savedReports;
-  return db.select(shown).from(savedReports).where(eq(user_id, who.id)).orderBy(asc(name)).limit(most);
+  return db.select(columns).from(savedReports).where(eq(user_id, who.id)).orderBy(asc(name)).limit(maxSaved);
 }
 
 /**
@@ -32,7 +32,7 @@ export async function saveReport(
   const { user_id, name } = savedReports;
   const others = and(eq(user_id, who.id), ne(name, report.name));
   const [all] = await db.select({ others: count() }).from(savedReports).where(others);
-  if ((all?.others ?? 0) >= most) return 'many';
+  if ((all?.others ?? 0) >= maxSaved) return 'many';
   const [saved] = await db
     .insert(savedReports)
     .values({ ...report, user_id: who.id })
@@ -41,7 +41,7 @@ export async function saveReport(
       set: { type: report.type, query: report.query },
       setWhere: inState(savedReports.version, version),
     })
-    .returning(shown);
+    .returning(columns);
   return saved;
 }
 
@@ -51,32 +51,32 @@ export async function renameSaved(
   who: Publisher,
   { id, name, version }: { id: number; name: string; version: number | undefined },
 ) {
-  const own = eq(savedReports.user_id, who.id);
+  const ofPublisher = eq(savedReports.user_id, who.id);
   const [other] = await db
     .select({ id: savedReports.id })
     .from(savedReports)
-    .where(and(own, eq(savedReports.name, name), ne(savedReports.id, id)));
+    .where(and(ofPublisher, eq(savedReports.name, name), ne(savedReports.id, id)));
   if (other) return 'taken';
   const [renamed] = await db
     .update(savedReports)
     .set({ name })
-    .where(and(own, eq(savedReports.id, id), inState(savedReports.version, version)))
-    .returning(shown);
+    .where(and(ofPublisher, eq(savedReports.id, id), inState(savedReports.version, version)))
+    .returning(columns);
   return renamed;
 }
 
 /** One that the publisher has by this id or under this name, and since when it is so. */
 export async function readSaved(db: Database, who: Publisher, by: { id: number } | { name: string }) {
   const which = 'id' in by ? eq(savedReports.id, by.id) : eq(savedReports.name, by.name);
-  const [found] = await db
-    .select({ stored: shown, at: savedReports.changed_at })
+  const [row] = await db
+    .select({ stored: columns, at: savedReports.changed_at })
     .from(savedReports)
     .where(and(eq(savedReports.user_id, who.id), which));
-  return found;
+  return row;
 }
 
 export async function removeSaved(db: Database, who: Publisher, id: number): Promise<boolean> {
-  const own = and(eq(savedReports.id, id), eq(savedReports.user_id, who.id));
-  const removed = await db.delete(savedReports).where(own).returning({ id: savedReports.id });
+  const ofPublisher = and(eq(savedReports.id, id), eq(savedReports.user_id, who.id));
+  const removed = await db.delete(savedReports).where(ofPublisher).returning({ id: savedReports.id });
   return removed.length > 0;
 }

@@ -21,11 +21,11 @@ interface Slot {
 type Found<R> = R & Record<string, unknown>;
 
 /** The series of the snapshot. */
-export async function readSeries(db: Database, who: Publisher, asked: SnapshotAsked) {
-  const isHourly = asked.grain === 'hour';
+export async function readSeries(db: Database, who: Publisher, query: SnapshotAsked) {
+  const isHourly = query.grain === 'hour';
   const table = isHourly ? sql`traffic_hours` : sql`traffic_days`;
   const slot = isHourly ? sql`dt, hour` : sql`dt`;
-  const where = ofChannel(who, asked);
+  const where = ofChannel(who, query);
   const { rows } = await db.execute<
     Found<Slot & { product: Product; impress: number; clk: number; cov: number; revenue: string; ecpm: string }>
   >(
@@ -45,17 +45,17 @@ export async function readSeries(db: Database, who: Publisher, asked: SnapshotAs
     rpp: nested(rows, ({ product }) => productNames[product]),
     geo: nested(places, ({ country }) => country),
   };
-  const used = new Set(rows.map(({ product }) => productNames[product]));
+  const products = new Set(rows.map(({ product }) => productNames[product]));
   return {
     data,
-    rpp_key: Object.values(productNames).filter((name) => used.has(name)),
+    rpp_key: Object.values(productNames).filter((name) => products.has(name)),
     geo_key: byRevenue(places).map(({ country }) => country),
   };
 }
 
 export function ofChannel(who: Publisher, { range, aid }: Pick<SnapshotAsked, 'range' | 'aid'>): SQL {
-  const own = sql`user_id = ${who.id} and dt between ${range.start} and ${range.end}`;
-  return aid === 0 ? own : sql`${own} and aid = ${aid}`;
+  const ofDays = sql`user_id = ${who.id} and dt between ${range.start} and ${range.end}`;
+  return aid === 0 ? ofDays : sql`${ofDays} and aid = ${aid}`;
 }
 
 function keyOf({ dt, hour }: Slot): string {

@@ -43,9 +43,9 @@ export async function refuseUnconfirmed(
 
 /** From now on it is confirmed that whoever is in this session is its member. */
 export async function markConfirmed({ db, now }: Omit<Needs, 'provider'>, who: Member, sid: string): Promise<void> {
-  const made = { user_id: who.id, confirmed_at: now() };
+  const values = { user_id: who.id, confirmed_at: now() };
   await db
     .insert(confirmations)
-    .values({ sid_hash: hashOf(sid), ...made })
-    .onConflictDoUpdate({ target: confirmations.sid_hash, set: made });
+    .values({ sid_hash: hashOf(sid), ...values })
+    .onConflictDoUpdate({ target: confirmations.sid_hash, set: values });
 }

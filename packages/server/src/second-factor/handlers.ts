@@ -37,10 +37,10 @@ export const secondFactorHandlers = handle(secondFactorCalls, {
   },
   addPasskey: async ({ name: typed, passkey }, who, exchange) => {
     const name = requiredError(typed) ? deviceName(exchange.userAgent) : typed.trim();
-    const made = await readMadePasskey(exchange, who, passkey);
-    if (!made) throw invalid({ passkey: secondFactorWords.passkeyRefused });
+    const verified = await readMadePasskey(exchange, who, passkey);
+    if (!verified) throw invalid({ passkey: secondFactorWords.passkeyRefused });
     return addFactor(exchange, who, { is: 'passkey-added', name }, async (tx) => {
-      const isStored = await storePasskey(tx, who, { name, made, now: exchange.now() });
+      const isStored = await storePasskey(tx, who, { name, made: verified, now: exchange.now() });
       if (!isStored) throw new Refusal(codes.conflict, secondFactorWords.passkeyTaken);
     });
   },
@@ -93,13 +93,13 @@ export const secondFactorHandlers = handle(secondFactorCalls, {
 });
 
 async function readFactor(db: Database, { config }: Exchange, who: Member) {
-  const [own, app, recovery_codes] = [
+  const [factor, app, recovery_codes] = [
     await listPasskeys(db, who),
     await readTimeCodes(db, who),
     await unusedRecoveryCodes(db, who),
   ];
   return {
-    passkeys: own.map(({ id, name, created_at, last_used_at }) => ({
+    passkeys: factor.map(({ id, name, created_at, last_used_at }) => ({
       id,
       name,
       created_at: created_at.toISOString(),

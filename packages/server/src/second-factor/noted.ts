@@ -45,7 +45,7 @@ export async function noteChange(
   who: Pick<Member, 'id' | 'un' | 'locale'>,
   change: FactorChange,
 ): Promise<void> {
-  const told = toldOf(change);
-  await notify(tx, { user_id: who.id, now: now() }, told);
-  await mailer.send(tx, who.un, secondFactorLetter(told, writingTo(who, config)));
+  const notice = toldOf(change);
+  await notify(tx, { user_id: who.id, now: now() }, notice);
+  await mailer.send(tx, who.un, secondFactorLetter(notice, writingTo(who, config)));
 }

@@ -29,7 +29,7 @@ function siteOf({ config }: Exchange) {
 export async function startPasskey(exchange: Exchange, who: Member): Promise<PasskeyCreation> {
   const { generateRegistrationOptions } = await webAuthn();
   const { db, config, secret } = exchange;
-  const known = await listPasskeys(db, who);
+  const passkeyRows = await listPasskeys(db, who);
   const options = await generateRegistrationOptions({
     rpName: config.provider.name,
     rpID: siteOf(exchange).expectedRPID,
@@ -40,16 +40,16 @@ export async function startPasskey(exchange: Exchange, who: Member): Promise<Pas
     attestationType: 'none',
     supportedAlgorithmIDs,
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
-    excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
+    excludeCredentials: passkeyRows.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
   });
   await keepChallenge(exchange, who, 'add', options.challenge);
   return options as PasskeyCreation;
 }
 
 /** What is to be stored of the passkey that a browser has made; undefined where it does not fit what was asked. */
-export async function readMadePasskey(exchange: Exchange, who: Owner, made: MadePasskey) {
+export async function readMadePasskey(exchange: Exchange, who: Owner, response: MadePasskey) {
   const expectedChallenge = await spendChallenge(exchange, who, 'add');
-  return expectedChallenge === undefined ? undefined : readMade(exchange, expectedChallenge, made);
+  return expectedChallenge === undefined ? undefined : readMade(exchange, expectedChallenge, response);
 }
 
 interface NewPasskey {
@@ -70,9 +70,9 @@ export async function storePasskey(tx: Database, who: Owner, { name, made, now }
   return stored.length > 0;
 }
 
-async function readMade(exchange: Exchange, expectedChallenge: string, made: MadePasskey) {
+async function readMade(exchange: Exchange, expectedChallenge: string, credential: MadePasskey) {
   const { verifyRegistrationResponse } = await webAuthn();
-  const { id, rawId, type, response } = made;
+  const { id, rawId, type, response } = credential;
   const { clientDataJSON, attestationObject, transports = [] } = response;
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
@@ -101,13 +101,13 @@ export async function challengePasskeys(
   who: Owner,
   purpose: Purpose,
 ): Promise<PasskeyRequest | null> {
-  const known = await listPasskeys(exchange.db, who);
-  if (known.length === 0) return null;
+  const passkeyRows = await listPasskeys(exchange.db, who);
+  if (passkeyRows.length === 0) return null;
   const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
     rpID: siteOf(exchange).expectedRPID,
     userVerification: 'preferred',
-    allowCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
+    allowCredentials: passkeyRows.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
   });
   await keepChallenge(exchange, who, purpose, options.challenge);
   return options as PasskeyRequest;
@@ -118,7 +118,7 @@ export async function spendPasskey(
   exchange: Exchange,
   who: Owner,
   purpose: Purpose,
-  used: UsedPasskey,
+  response: UsedPasskey,
 ): Promise<boolean> {
   const { db, now } = exchange;
   const expectedChallenge = await spendChallenge(exchange, who, purpose);
@@ -127,10 +127,10 @@ export async function spendPasskey(
     const [stored] = await tx
       .select()
       .from(passkeys)
-      .where(and(eq(passkeys.credential_id, used.id), eq(passkeys.user_id, who.id)))
+      .where(and(eq(passkeys.credential_id, response.id), eq(passkeys.user_id, who.id)))
       .for('update');
     if (!stored) return false;
-    const counter = await verifiedCounter(exchange, expectedChallenge, used, stored);
+    const counter = await verifiedCounter(exchange, expectedChallenge, response, stored);
     if (counter === undefined) return false;
     await tx.update(passkeys).set({ counter, last_used_at: now() }).where(eq(passkeys.id, stored.id));
     return true;
@@ -173,11 +173,11 @@ async function keepChallenge(
 ): Promise<void> {
   const created_at = now();
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.created_at, new Date(+created_at - challengeMs)));
-  const made = { user_id: who.id, challenge, created_at };
+  const values = { user_id: who.id, challenge, created_at };
   await db
     .insert(passkeyChallenges)
-    .values({ sid_hash: hashOf(visit.sid), purpose, ...made })
-    .onConflictDoUpdate({ target: [passkeyChallenges.sid_hash, passkeyChallenges.purpose], set: made });
+    .values({ sid_hash: hashOf(visit.sid), purpose, ...values })
+    .onConflictDoUpdate({ target: [passkeyChallenges.sid_hash, passkeyChallenges.purpose], set: values });
 }
 
 /** The challenge of this session, which no second answer fits. */

@@ -34,8 +34,8 @@ export async function refuseUnproved(
   { passkey, time_code, recovery_code, password }: Proof,
 ): Promise<void> {
   // An empty field of a form is none.
-  const given = [passkey, time_code, recovery_code, password].filter((proof) => proof !== undefined && proof !== '');
-  if (given.length !== 1) throw new Refusal(codes.invalid, secondFactorWords.oneProof);
+  const proofs = [passkey, time_code, recovery_code, password].filter((proof) => proof !== undefined && proof !== '');
+  if (proofs.length !== 1) throw new Refusal(codes.invalid, secondFactorWords.oneProof);
   if (passkey) {
     if (await spendPasskey(exchange, who, purpose, passkey)) return;
     throw invalid({ passkey: secondFactorWords.wrongPasskey });

@@ -11,27 +11,27 @@ export async function listPasskeys(db: Database, { id }: Owner) {
 
 /** The app that an account has set up. */
 export async function readTimeCodes(db: Database, { id }: Owner) {
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(timeCodes)
     .where(and(eq(timeCodes.user_id, id), eq(timeCodes.is_set, true)));
-  return found;
+  return row;
 }
 
 export async function hasFactor(db: Database, who: Owner): Promise<boolean> {
-  const own = [passkeys, timeCodes].map((table) => {
+  const factors = [passkeys, timeCodes].map((table) => {
     const isOwn = eq(table.user_id, who.id);
     return db.$count(table, table === timeCodes ? and(isOwn, eq(timeCodes.is_set, true)) : isOwn);
   });
-  return (await Promise.all(own)).some((rows) => rows > 0);
+  return (await Promise.all(factors)).some((rows) => rows > 0);
 }
 
 export async function unusedRecoveryCodes(db: Database, { id }: Owner): Promise<number> {
-  const [found] = await db
+  const [row] = await db
     .select({ left: count() })
     .from(recoveryCodes)
     .where(and(eq(recoveryCodes.user_id, id), isNull(recoveryCodes.used_at)));
-  return found?.left ?? 0;
+  return row?.left ?? 0;
 }
 
 /** What was confirmed without the factor that an account has now counts no longer. */

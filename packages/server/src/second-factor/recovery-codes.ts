@@ -33,12 +33,12 @@ export async function spendRecoveryCode(
   const code = readRecoveryCode(typed);
   if (code === undefined) return false;
   const isThis = and(eq(recoveryCodes.user_id, id), eq(recoveryCodes.code_hash, hashOf(secret, id, code)));
-  const used = await db
+  const rows = await db
     .update(recoveryCodes)
     .set({ used_at: now() })
     .where(and(isThis, isNull(recoveryCodes.used_at)))
     .returning({ id: recoveryCodes.id });
-  return used.length > 0;
+  return rows.length > 0;
 }
 
 function randomCode(): string {

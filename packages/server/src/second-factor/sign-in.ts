@@ -57,8 +57,8 @@ export async function signIn(exchange: Exchange, proof: Proof): Promise<{ user_i
     throw new Refusal(codes.notFound, secondFactorWords.tooManyCodes);
   }
   // Of two that come at the same moment one finds it.
-  const taken = await db.delete(pendingSignIns).where(isThis).returning({ user_id: pendingSignIns.user_id });
-  if (taken.length === 0) throw signInOver();
+  const rows = await db.delete(pendingSignIns).where(isThis).returning({ user_id: pendingSignIns.user_id });
+  if (rows.length === 0) throw signInOver();
   await openVisit(exchange, { user_id: member.id, remember: pending.is_remembered });
   return { user_id: member.id };
 }

@@ -24,14 +24,14 @@ function totpOf(base32: string, issuer = '', label = ''): TOTP {
 
 /** Makes a secret for an app, which counts once a code of it has come; false where an app is set up already. */
 export async function startTimeCodes(db: Database, { secret, now }: Needs, who: Member, issuer: string) {
-  const made = new Secret({ size: 20 }).base32;
-  const row = { secret: seal(secret, who.id, made), is_set: false, last_step: null, created_at: now() };
+  const base32 = new Secret({ size: 20 }).base32;
+  const row = { secret: seal(secret, who.id, base32), is_set: false, last_step: null, created_at: now() };
   const [stored] = await db
     .insert(timeCodes)
     .values({ user_id: who.id, ...row })
     .onConflictDoUpdate({ target: timeCodes.user_id, set: row, setWhere: eq(timeCodes.is_set, false) })
     .returning({ user_id: timeCodes.user_id });
-  return stored && { secret: made, uri: totpOf(made, issuer, who.un).toString() };
+  return stored && { secret: base32, uri: totpOf(base32, issuer, who.un).toString() };
 }
 
 /** Whether a code is right, which is then used up; of an app that is being set up, it is the first one. */
@@ -44,20 +44,20 @@ export async function spendTimeCode(
 ): Promise<boolean> {
   const token = readTimeCode(typed);
   if (token === undefined) return false;
-  const own = and(eq(timeCodes.user_id, who.id), eq(timeCodes.is_set, !isFirst));
-  const [found] = await db.select().from(timeCodes).where(own);
-  if (!found) return false;
+  const isOwn = and(eq(timeCodes.user_id, who.id), eq(timeCodes.is_set, !isFirst));
+  const [row] = await db.select().from(timeCodes).where(isOwn);
+  if (!row) return false;
   const timestamp = now().getTime();
-  const delta = totpOf(unseal(secret, who.id, found.secret)).validate({ token, timestamp, window });
+  const delta = totpOf(unseal(secret, who.id, row.secret)).validate({ token, timestamp, window });
   if (delta === null) return false;
   const last_step = Math.floor(timestamp / (period * 1000)) + delta;
   // By one statement, so that of two that come with one code at the same moment only one is let in.
-  const used = await db
+  const rows = await db
     .update(timeCodes)
     .set({ is_set: true, last_step, last_used_at: isFirst ? null : now() })
-    .where(and(own, or(isNull(timeCodes.last_step), lt(timeCodes.last_step, last_step))))
+    .where(and(isOwn, or(isNull(timeCodes.last_step), lt(timeCodes.last_step, last_step))))
     .returning({ user_id: timeCodes.user_id });
-  return used.length > 0;
+  return rows.length > 0;
 }
 
 const wrongCodes = { points: 10, seconds: 3_600 };

@@ -6,9 +6,9 @@ import { users } from './tables.ts';
 /** Opens the account of an activation link. A second visit within its time is as good: mail scanners open links too. */
 export async function activate({ db, now }: Exchange, token: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const found = await holdMailToken(tx, token, 'activate', now());
-    if (!found) return false;
-    await tx.update(users).set({ is_activated: true, is_verified: true }).where(eq(users.id, found.user_id));
+    const holder = await holdMailToken(tx, token, 'activate', now());
+    if (!holder) return false;
+    await tx.update(users).set({ is_activated: true, is_verified: true }).where(eq(users.id, holder.user_id));
     return true;
   });
 }

@@ -81,6 +81,6 @@ function pathOf(stroke: Stroke, weight: number): string {
   return `<path stroke-width="${weight.toFixed(2)}" d="M${points.join('L')}"/>`;
 }
 
-function between(least: number, most: number): number {
-  return least + Math.random() * (most - least);
+function between(min: number, max: number): number {
+  return min + Math.random() * (max - min);
 }

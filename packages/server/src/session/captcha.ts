@@ -18,23 +18,23 @@ const mostWrongTries = 3;
 
 /** How hard the visitor's next captcha for a form has to be. */
 export async function levelOfNext({ db }: Context, { sid, purpose }: CaptchaOf): Promise<number> {
-  const [found] = await db
+  const [row] = await db
     .select({ level: captchas.level })
     .from(captchas)
     .where(and(eq(captchas.sid_hash, hashOf(sid)), eq(captchas.purpose, purpose)));
-  return found?.level ?? 0;
+  return row?.level ?? 0;
 }
 
 /** From now on this visitor gets captchas of this level, and none that is shown already is good enough. */
 export async function demandCaptcha({ db, now }: Context, { sid, purpose, level = 0 }: CaptchaOf): Promise<void> {
   if (level === 0) return;
-  const made = { text_hash: '', level, is_passed: false, created_at: now() };
+  const values = { text_hash: '', level, is_passed: false, created_at: now() };
   await db
     .insert(captchas)
-    .values({ sid_hash: hashOf(sid), purpose, ...made })
+    .values({ sid_hash: hashOf(sid), purpose, ...values })
     .onConflictDoUpdate({
       target: [captchas.sid_hash, captchas.purpose],
-      set: made,
+      set: values,
       setWhere: lt(captchas.level, level),
     });
 }
@@ -43,12 +43,12 @@ export async function demandCaptcha({ db, now }: Context, { sid, purpose, level 
 export async function newCaptcha(context: Context, which: CaptchaOf, text: string): Promise<void> {
   const { db, now } = context;
   const { sid, purpose, level = 0 } = which;
-  const made = { text_hash: textHash(context, text), level, wrong_tries: 0, is_passed: false, created_at: now() };
+  const values = { text_hash: textHash(context, text), level, wrong_tries: 0, is_passed: false, created_at: now() };
   await db.delete(captchas).where(lt(captchas.created_at, new Date(now().getTime() - livesFor)));
   await db
     .insert(captchas)
-    .values({ sid_hash: hashOf(sid), purpose, ...made })
-    .onConflictDoUpdate({ target: [captchas.sid_hash, captchas.purpose], set: made });
+    .values({ sid_hash: hashOf(sid), purpose, ...values })
+    .onConflictDoUpdate({ target: [captchas.sid_hash, captchas.purpose], set: values });
 }
 
 /** Marks a captcha as passed if the text is right. */

@@ -5,7 +5,7 @@ import type { Member } from './queries.ts';
 import { sessions } from './tables.ts';
 import { hashOf } from './visit.ts';
 
-const most = 100;
+const maxDevices = 100;
 
 /** Of an address that no registry lists, such as one of the own network. */
 const unknownCountry = 'XX';
@@ -29,7 +29,7 @@ export async function listDevices(db: Database, who: Member, { sid, now }: Askin
     .from(sessions)
     .where(living(who, now))
     .orderBy(desc(isThis), desc(sessions.last_seen_at))
-    .limit(most);
+    .limit(maxDevices);
   return rows.map(({ sid_hash, network, ...row }) => ({
     ...row,
     country: countryOfAddress(network.split('/', 1)[0] ?? '') ?? unknownCountry,

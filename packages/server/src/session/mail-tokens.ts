@@ -26,13 +26,13 @@ export async function makeMailToken(
   const token = randomBytes(32).toString('base64url');
   await db.delete(mailTokens).where(lt(mailTokens.expires_at, new Date(now.getTime() - 30 * 24 * hour)));
   const expires_at = new Date(now.getTime() + livesFor[purpose]);
-  const made = { token_hash: hashOf(token), is_used: false, expires_at };
+  const values = { token_hash: hashOf(token), is_used: false, expires_at };
   await db
     .insert(mailTokens)
-    .values({ user_id, purpose, ...made })
+    .values({ user_id, purpose, ...values })
     .onConflictDoUpdate({
       target: [mailTokens.user_id, mailTokens.purpose],
-      set: purpose === 'activate' ? { ...made, earlier_hashes: withNewest } : made,
+      set: purpose === 'activate' ? { ...values, earlier_hashes: withNewest } : values,
     });
   return { token, expires_at };
 }
@@ -43,13 +43,13 @@ const withNewest = sql`(array_prepend(${mailTokens.token_hash}, ${mailTokens.ear
 export async function holdMailToken(db: Database, token: string, purpose: MailPurpose, now: Date) {
   const hash = hashOf(token);
   const isIts = or(eq(mailTokens.token_hash, hash), arrayContains(mailTokens.earlier_hashes, [hash]));
-  const [found] = await db
+  const [row] = await db
     .select({ user_id: mailTokens.user_id, email: users.un, locale: users.locale, is_used: mailTokens.is_used })
     .from(mailTokens)
     .innerJoin(users, eq(users.id, mailTokens.user_id))
     .where(and(isIts, eq(mailTokens.purpose, purpose), gt(mailTokens.expires_at, now)))
     .for('update', { of: mailTokens });
-  return found;
+  return row;
 }
 
 /** From now on the link of this purpose opens nothing for this user. */

@@ -32,10 +32,10 @@ export async function hashPassword(password: string): Promise<string> {
 export async function isPasswordOf(hash: string | undefined, password: string): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash ?? nobody);
   if (!parts) throw new Error('Millrace: a stored password hash is not one of Argon2id.');
-  const [, memory, passes, parallelism, salt = '', wanted = ''] = parts;
+  const [, memory, passes, parallelism, salt = '', expected = ''] = parts;
   const stored = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
   const derived = await derive(password, Buffer.from(salt, 'base64'), stored);
-  return timingSafeEqual(derived, Buffer.from(wanted, 'base64')) && hash !== undefined;
+  return timingSafeEqual(derived, Buffer.from(expected, 'base64')) && hash !== undefined;
 }
 
 async function derive(password: string, salt: Buffer, { memory, passes, parallelism }: Cost): Promise<Buffer> {

@@ -17,8 +17,8 @@ export async function provePassword(exchange: Exchange, who: Member, typed: stri
   const { db, limiterOf, visit } = exchange;
   const session = hashOf(visit.sid);
   await countCall(exchange, accountCalls.changePassword, { session });
-  const [found] = await db.select({ hash: users.password_hash }).from(users).where(eq(users.id, who.id));
-  if (await isPasswordOf(found?.hash, typed)) return uncountCall(limiterOf, accountCalls.changePassword, session);
+  const [row] = await db.select({ hash: users.password_hash }).from(users).where(eq(users.id, who.id));
+  if (await isPasswordOf(row?.hash, typed)) return uncountCall(limiterOf, accountCalls.changePassword, session);
   throw new Refusal(codes.invalid, 'Please check the marked fields.', {
     fields: { [field]: 'Wrong password.' },
   });

@@ -54,14 +54,14 @@ export type Found = Member | 'ended' | undefined;
 
 /** Whose session this is; `ended` where it was one. A session that is not remembered lives on by being used. */
 export async function memberOf(db: Database, sid: string, now: Date): Promise<Found> {
-  const own = eq(sessions.sid_hash, hashOf(sid));
-  const [found] = await db
+  const isSession = eq(sessions.sid_hash, hashOf(sid));
+  const [row] = await db
     .select({ member: memberColumns, session: sessions })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(own);
-  if (!found) return undefined;
-  const { session, member } = found;
+    .where(isSession);
+  if (!row) return undefined;
+  const { session, member } = row;
   if (session.ended_at !== null) return 'ended';
   if (session.expires_at <= now) {
     // What was refused once is not good again when the clock is set back.
@@ -74,7 +74,7 @@ export async function memberOf(db: Database, sid: string, now: Date): Promise<Fo
   const expires_at = session.is_remembered ? session.expires_at : new Date(now.getTime() + idleFor);
   // Not at every call: a minute more or less is not worth a write.
   const isDue = now.getTime() - session.last_seen_at.getTime() > minute;
-  if (isDue) await db.update(sessions).set({ expires_at, last_seen_at: now }).where(own);
+  if (isDue) await db.update(sessions).set({ expires_at, last_seen_at: now }).where(isSession);
   return { ...member, viewed_by };
 }
 
@@ -84,8 +84,8 @@ export async function holdMember(db: Database, { id }: Pick<Member, 'id'>): Prom
 }
 
 export async function readMember(db: Database, id: number): Promise<Member | undefined> {
-  const [found] = await db.select(memberColumns).from(users).where(eq(users.id, id));
-  return found && { ...found, viewed_by: null };
+  const [member] = await db.select(memberColumns).from(users).where(eq(users.id, id));
+  return member && { ...member, viewed_by: null };
 }
 
 /** From now on letters are written in this language; nothing is where they are already. */
@@ -134,7 +134,7 @@ export async function endSession(db: Database, sid: string, now: Date): Promise<
 
 /** What a login needs to know of the user with this name, of the side that is logged in to. */
 export async function findLogin(db: Database, un: string, usertype: Usertype) {
-  const [found] = await db
+  const [row] = await db
     .select({
       id: users.id,
       password_hash: users.password_hash,
@@ -143,7 +143,7 @@ export async function findLogin(db: Database, un: string, usertype: Usertype) {
     })
     .from(users)
     .where(and(eq(users.un, un), eq(users.usertype, usertype)));
-  return found;
+  return row;
 }
 
 /** The secret of this installation, made when it is first asked for. */
@@ -157,7 +157,7 @@ export async function installationValue(db: Database, name: string, make: () => 
   const [stored] = await read();
   if (stored) return stored.value;
   await db.insert(secrets).values({ name, value: make() }).onConflictDoNothing();
-  const [made] = await read();
-  if (!made) throw new Error(`Millrace: "${name}" of this installation is gone.`);
-  return made.value;
+  const [row] = await read();
+  if (!row) throw new Error(`Millrace: "${name}" of this installation is gone.`);
+  return row.value;
 }

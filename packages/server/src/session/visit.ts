@@ -26,9 +26,9 @@ export interface Visit {
 const changedSeconds = 2;
 
 export function readVisit(request: Request<Traced>, { config, secret }: Pick<Context, 'config' | 'secret'>): Visit {
-  const given = getCookie(request, 'sid') ?? '';
-  let sid = isSid(given) ? given : newSid();
-  let hasSid = sid === given;
+  const sentSid = getCookie(request, 'sid') ?? '';
+  let sid = isSid(sentSid) ? sentSid : newSid();
+  let hasSid = sid === sentSid;
   let hasToken = hasSid && getCookie(request, 'csrftoken') === tokenOf(secret, sid);
   let maxAge: number | undefined;
   let isMarked = false;

@@ -58,11 +58,11 @@ export function refuseWidget(row: Row): void {
 /** Makes the secret key of a publisher anew: with the one before it no session can be opened, and those that were are over. */
 export async function renewWidgetKey(db: Database, id: number, now: Date): Promise<string> {
   const key = `mrk_${id}_${randomBytes(32).toString('base64url')}`;
-  const made = { key_hash: hashOf(key), created_at: now };
+  const values = { key_hash: hashOf(key), created_at: now };
   await db
     .insert(widgetKeys)
-    .values({ user_id: id, ...made })
-    .onConflictDoUpdate({ target: widgetKeys.user_id, set: made });
+    .values({ user_id: id, ...values })
+    .onConflictDoUpdate({ target: widgetKeys.user_id, set: values });
   return key;
 }
 
@@ -111,8 +111,8 @@ function hashOf(key: string): string {
 }
 
 async function keyHashOf(db: Database, id: number): Promise<string | undefined> {
-  const [found] = await db.select({ hash: widgetKeys.key_hash }).from(widgetKeys).where(eq(widgetKeys.user_id, id));
-  return found?.hash;
+  const [row] = await db.select({ hash: widgetKeys.key_hash }).from(widgetKeys).where(eq(widgetKeys.user_id, id));
+  return row?.hash;
 }
 
 async function publisherOf(db: Database, id: number): Promise<Publisher | undefined> {

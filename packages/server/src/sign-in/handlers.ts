@@ -42,7 +42,7 @@ export const sessionHandlers = handle(sessionCalls, {
     if (exchange.page !== undefined) throw notAllowed('A secret key is for a server: in a page everybody can read it.');
     return openWidgetSession(exchange, exchange.bearer ?? '');
   },
-  login: (asked, _who, exchange) => login(asked, exchange),
+  login: (input, _who, exchange) => login(input, exchange),
   speak: async ({ locale }, who, { db }) => {
     await changeLocale(db, who.id, locale);
     return {};
@@ -93,8 +93,8 @@ export const sessionHandlers = handle(sessionCalls, {
     return {};
   },
   resetCheck: ({ token }, _who, exchange) => readReset(exchange, token),
-  reset: async (asked, _who, exchange) => {
-    await resetPassword(asked, exchange);
+  reset: async (input, _who, exchange) => {
+    await resetPassword(input, exchange);
     return {};
   },
 });

@@ -14,17 +14,17 @@ import { findLogin } from '../session/queries.ts';
 
 /** Signs someone in; what is wrong with an account is told only to who knows its password. */
 export async function login(
-  asked: Decoded<typeof sessionCalls.login>,
+  input: Decoded<typeof sessionCalls.login>,
   exchange: Exchange,
 ): Promise<{ user_id: number }> {
   const { db, limiterOf } = exchange;
-  const failures = loginFailures(limiterOf, loginName(asked), networkOf(exchange.address));
-  const judge = () => judgeLogin(asked, exchange, failures);
-  const user = asked.captcha === '' ? await failures.inTurn(judge) : await judge();
+  const failures = loginFailures(limiterOf, loginName(input), networkOf(exchange.address));
+  const judge = () => judgeLogin(input, exchange, failures);
+  const user = input.captcha === '' ? await failures.inTurn(judge) : await judge();
   if (!user.is_activated) throw new Refusal(codes.notActivated, sessionWords.notActivated);
   if (!user.is_verified) throw new Refusal(codes.notVerified, sessionWords.notVerified);
 
-  const signingIn = { user_id: user.id, remember: asked.remember };
+  const signingIn = { user_id: user.id, remember: input.remember };
   if (await hasFactor(db, user)) {
     await startSignIn(exchange, signingIn);
     throw new Refusal(codes.factorNeeded, secondFactorWords.factorNeeded);
@@ -34,21 +34,21 @@ export async function login(
 }
 
 /** The account whose password was given; what is tried without a captcha is counted before its work is done. */
-async function judgeLogin(asked: Decoded<typeof sessionCalls.login>, exchange: Exchange, failures: LoginFailures) {
+async function judgeLogin(input: Decoded<typeof sessionCalls.login>, exchange: Exchange, failures: LoginFailures) {
   const { db, visit, host } = exchange;
-  const isFree = asked.captcha === '' && (await failures.takeFree());
+  const isFree = input.captcha === '' && (await failures.takeFree());
   if (!isFree) {
     const which = { sid: visit.sid, purpose: 'login', level: await failures.captchaLevel() } as const;
-    if (!(await spendCaptcha(exchange, which, asked.captcha))) {
+    if (!(await spendCaptcha(exchange, which, input.captcha))) {
       await demandCaptcha(exchange, which);
       throw new Refusal(codes.captchaWrong, sessionWords.captchaWrong);
     }
   }
 
   // At the advertisers' own name nobody else is known.
-  const side = isAdvertiserHost(host) ? usertypes.advertiser : asked.orgtype;
-  const user = await findLogin(db, loginName(asked), side);
-  const isRight = await isPasswordOf(user?.password_hash, asked.password);
+  const side = isAdvertiserHost(host) ? usertypes.advertiser : input.orgtype;
+  const user = await findLogin(db, loginName(input), side);
+  const isRight = await isPasswordOf(user?.password_hash, input.password);
   if (!user || !isRight) {
     await failures.wrong({ isFree });
     throw new Refusal(codes.invalid, sessionWords.loginRefused);

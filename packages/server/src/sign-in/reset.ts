@@ -22,14 +22,14 @@ export function passwordFault(password: string): string | undefined {
 
 /** Whose link for a new password this is. */
 export async function readReset({ db, now }: Exchange, token: string): Promise<{ email: string }> {
-  const found = await db.transaction((tx) => holdMailToken(tx, token, 'reset', now()));
-  if (!found || found.is_used) throw resetRefused();
-  return { email: found.email };
+  const holder = await db.transaction((tx) => holdMailToken(tx, token, 'reset', now()));
+  if (!holder || holder.is_used) throw resetRefused();
+  return { email: holder.email };
 }
 
 /** Sets a new password by a link, once, and ends every session of the account. */
-export async function resetPassword(asked: Decoded<typeof sessionCalls.reset>, exchange: Exchange): Promise<void> {
-  const { token, password, confirm_password } = asked;
+export async function resetPassword(input: Decoded<typeof sessionCalls.reset>, exchange: Exchange): Promise<void> {
+  const { token, password, confirm_password } = input;
   const different = confirmationError(password, confirm_password);
   const fault = passwordFault(password);
   const fields = {
@@ -41,19 +41,19 @@ export async function resetPassword(asked: Decoded<typeof sessionCalls.reset>, e
   const password_hash = await hashPassword(password);
   const now = exchange.now();
   await exchange.db.transaction(async (tx) => {
-    const found = await holdMailToken(tx, token, 'reset', now);
-    if (!found || found.is_used) throw resetRefused();
-    await spendMailToken(tx, found.user_id, 'reset');
+    const holder = await holdMailToken(tx, token, 'reset', now);
+    if (!holder || holder.is_used) throw resetRefused();
+    await spendMailToken(tx, holder.user_id, 'reset');
     // Who reads the mail has shown that the address is theirs.
     await tx
       .update(users)
       .set({ password_hash, is_activated: true, is_verified: true })
-      .where(eq(users.id, found.user_id));
+      .where(eq(users.id, holder.user_id));
     await tx
       .update(sessions)
       .set({ ended_at: now })
-      .where(and(eq(sessions.user_id, found.user_id), isNull(sessions.ended_at)));
-    await notify(tx, { user_id: found.user_id, now }, { code: 'passwordChanged', values: {} });
-    await exchange.mailer.send(tx, found.email, passwordChangedLetter(writingTo(found, exchange.config)));
+      .where(and(eq(sessions.user_id, holder.user_id), isNull(sessions.ended_at)));
+    await notify(tx, { user_id: holder.user_id, now }, { code: 'passwordChanged', values: {} });
+    await exchange.mailer.send(tx, holder.email, passwordChangedLetter(writingTo(holder, exchange.config)));
   });
 }

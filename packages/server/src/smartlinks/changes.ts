@@ -62,8 +62,8 @@ export async function duplicateLink(
   who: Publisher,
   { db, config, now }: Exchange,
 ) {
-  const found = await readSmartlink(db, who, gid, now());
-  if (!found) throw noSuchLink();
+  const original = await readSmartlink(db, who, gid, now());
+  if (!original) throw noSuchLink();
   const {
     gid: _gid,
     user_id: _owner,
@@ -71,8 +71,8 @@ export async function duplicateLink(
     state: _state,
     version: _version,
     ...link
-  } = found.link;
-  const named = found.named.filter(canBeSelected).map(({ oid, weight }, place) => ({ oid, weight, place }));
+  } = original.link;
+  const named = original.named.filter(canBeSelected).map(({ oid, weight }, place) => ({ oid, weight, place }));
   const filler = await offerStates(db, who, [link.filled_oid]);
   const values = {
     ...link,
@@ -80,8 +80,8 @@ export async function duplicateLink(
     name: copyName(link.name),
     filled_oid: filler.some(canBeSelected) ? link.filled_oid : fillerOffer,
   };
-  const made = await db.transaction((tx) => addSmartlink(tx, who, { values, offers: named, now: now() }));
-  const row = await readRow(db, who, made.gid);
+  const copyId = await db.transaction((tx) => addSmartlink(tx, who, { values, offers: named, now: now() }));
+  const row = await readRow(db, who, copyId.gid);
   if (!row) throw noSuchLink();
   return { ...row, icon_url: smartlinkIcon(config, row) };
 }

@@ -26,37 +26,37 @@ type Found = NonNullable<Awaited<ReturnType<typeof readSmartlink>>>;
 
 export const smartlinkHandlers = handle(smartlinkCalls, {
   read: async ({ sml_id }, who, exchange) => {
-    const found = await readSmartlink(exchange.db, who, sml_id, exchange.now());
-    if (!found) throw noSuchLink();
-    return wholeLink(found, who, exchange);
+    const link = await readSmartlink(exchange.db, who, sml_id, exchange.now());
+    if (!link) throw noSuchLink();
+    return wholeLink(link, who, exchange);
   },
-  list: async (asked, who, { db, config, now }) => {
+  list: async (input, who, { db, config, now }) => {
     // Whoever may not see figures is not told their order.
-    if (isByFigures(asked.sort ?? '')) refuseWithoutRights(smartlinkCalls.figures, who);
-    await refuseOtherChannel(db, who, asked.aid ?? 0);
-    const { rows, ...all } = await listSmartlinks(db, who, asked, now());
+    if (isByFigures(input.sort ?? '')) refuseWithoutRights(smartlinkCalls.figures, who);
+    await refuseOtherChannel(db, who, input.aid ?? 0);
+    const { rows, ...all } = await listSmartlinks(db, who, input, now());
     const data = rows.map((row) => ({ ...row, icon_url: smartlinkIcon(config, row) }));
-    return { ...growingPager(all, asked), data };
+    return { ...growingPager(all, input), data };
   },
   figures: async ({ gids, aid = 0 }, who, { db, now }) => {
     await refuseOtherChannel(db, who, aid);
     return readFigures(db, who, { gids, aid, range: judgedDays(now()) });
   },
-  offers: async (asked, who, { db, config, now }) => {
-    refuseFields(targetFaults(asked));
-    const { rows, ...all } = await offersFor(db, who, asSaved({ ...asked, prelander: asked.is_prelander }), now());
+  offers: async (input, who, { db, config, now }) => {
+    refuseFields(targetFaults(input));
+    const { rows, ...all } = await offersFor(db, who, asSaved({ ...input, prelander: input.is_prelander }), now());
     const data = rows.map((row) => ({ ...row, icon_url: offerIcon(config, row) }));
-    return { ...growingPager(all, asked), data };
+    return { ...growingPager(all, input), data };
   },
-  coverage: async (asked, who, { db, config, now }) => {
-    refuseFields(targetFaults(asked));
-    const link = someLinkRules(asSaved(asked));
-    const told = { knowsCarriers: knowsCarriers(config), now: now() };
-    const more = await countToApplyFor(db, who, link, told);
-    const approved = await readApproved(db, who.id, told.now);
-    const filler = await readFiller(db, fillerOf(link, approved), told.now);
+  coverage: async (input, who, { db, config, now }) => {
+    refuseFields(targetFaults(input));
+    const link = someLinkRules(asSaved(input));
+    const options = { knowsCarriers: knowsCarriers(config), now: now() };
+    const more = await countToApplyFor(db, who, link, options);
+    const approved = await readApproved(db, who.id, options.now);
+    const filler = await readFiller(db, fillerOf(link, approved), options.now);
     return coverageOf(link, {
-      ...told,
+      ...options,
       carriersOf: carriers,
       approved,
       more,
@@ -64,22 +64,22 @@ export const smartlinkHandlers = handle(smartlinkCalls, {
     });
   },
   simulate: simulateLink,
-  trend: async (asked, who, { db, now }) => {
-    if (!(await maySee(db, who, asked.gid))) throw noSuchLink();
-    return { data: await readTrend(db, asked, now()) };
+  trend: async (input, who, { db, now }) => {
+    if (!(await maySee(db, who, input.gid))) throw noSuchLink();
+    return { data: await readTrend(db, input, now()) };
   },
   rename: renameLink,
   setState: setLinkState,
   duplicate: duplicateLink,
-  create: async (asked, who, exchange) => {
-    const plan = await planOf(asked, who, exchange);
+  create: async (input, who, exchange) => {
+    const plan = await planOf(input, who, exchange);
     return exchange.db.transaction((tx) => addSmartlink(tx, who, { ...plan, now: exchange.now() }));
   },
-  update: async ({ sml_id: gid, version, ...asked }, who, exchange) => {
-    const found = await readSmartlink(exchange.db, who, gid, exchange.now());
-    if (!found) throw noSuchLink();
-    if (found.link.user_id === null) throw notAllowed('Default smartlinks cannot be changed.');
-    const plan = await planOf(asked, who, exchange, found.link);
+  update: async ({ sml_id: gid, version, ...input }, who, exchange) => {
+    const saved = await readSmartlink(exchange.db, who, gid, exchange.now());
+    if (!saved) throw noSuchLink();
+    if (saved.link.user_id === null) throw notAllowed('Default smartlinks cannot be changed.');
+    const plan = await planOf(input, who, exchange, saved.link);
     return exchange.db.transaction(async (tx) => {
       const next = await changeSmartlink(tx, who, { gid, ...plan, version, now: exchange.now() });
       if (next !== undefined) return { gid, version: next };
@@ -90,24 +90,24 @@ export const smartlinkHandlers = handle(smartlinkCalls, {
 });
 
 async function planOf(
-  asked: Form,
+  input: Form,
   who: Publisher,
   { db }: Pick<Exchange, 'db'>,
-  kept?: Found['link'],
+  saved?: Found['link'],
 ): Promise<LinkPlan> {
-  const states = await offerStates(db, who, namedOffers(asked, who));
-  const plan = readLink(asked, who, { states, kept });
+  const states = await offerStates(db, who, namedOffers(input, who));
+  const plan = readLink(input, who, { states, kept: saved });
   if ('values' in plan) return plan;
   throw new Refusal(codes.invalid, 'Please check the marked fields.', { fields: plan as Record<string, string> });
 }
 
 /** A stored link with the offers that it names. */
-function wholeLink(found: Found, who: Publisher, { config }: Pick<Exchange, 'config'>) {
-  const offer_data = found.named.map(({ weight: _weight, ...offer }) => ({
+function wholeLink(saved: Found, who: Publisher, { config }: Pick<Exchange, 'config'>) {
+  const offer_data = saved.named.map(({ weight: _weight, ...offer }) => ({
     ...offer,
     icon_url: offerIcon(config, offer),
   }));
-  return { ...linkOf(found, who), offer_data };
+  return { ...linkOf(saved, who), offer_data };
 }
 
 /** A stored link as the wire spells it. */
@@ -117,7 +117,7 @@ function linkOf({ link, named }: Found, who: Publisher): Answer<typeof smartlink
   const offers = prior.map(({ oid }) => oid);
   const x_offers = named.filter(({ weight }) => weight === null).map(({ oid }) => oid);
   const offer_ratio = Object.fromEntries(prior.map(({ oid, weight }) => [oid, weight ?? 1]));
-  const own = { aid: who.id, ad_type: link.ad_type, offers, x_offers, offer_ratio, prior_ratio };
+  const settings = { aid: who.id, ad_type: link.ad_type, offers, x_offers, offer_ratio, prior_ratio };
   return {
     ...values,
     uid: user_id ?? 0,
@@ -125,7 +125,7 @@ function linkOf({ link, named }: Found, who: Publisher): Answer<typeof smartlink
     payout_price: plain(values.payout_price),
     offers,
     x_offers,
-    aff_settings: user_id === null ? {} : { [who.id]: own },
+    aff_settings: user_id === null ? {} : { [who.id]: settings },
   };
 }
 

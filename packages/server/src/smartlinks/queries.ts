@@ -26,9 +26,9 @@ function visible(who: Publisher): SQL | undefined {
 }
 
 export async function maySee(db: Database, who: Publisher, gid: number): Promise<boolean> {
-  const own = and(eq(smartlinks.gid, gid), visible(who));
-  const found = await db.select({ gid: smartlinks.gid }).from(smartlinks).where(own);
-  return found.length > 0;
+  const isVisible = and(eq(smartlinks.gid, gid), visible(who));
+  const rows = await db.select({ gid: smartlinks.gid }).from(smartlinks).where(isVisible);
+  return rows.length > 0;
 }
 
 /** A link that the publisher may see, with its offers in their order. */
@@ -38,7 +38,7 @@ export async function readSmartlink(db: Database, who: Publisher, gid: number, n
     .from(smartlinks)
     .where(and(eq(smartlinks.gid, gid), visible(who)));
   if (!link) return undefined;
-  const own = and(eq(applications.oid, offers.oid), eq(applications.user_id, who.id));
+  const ofPublisher = and(eq(applications.oid, offers.oid), eq(applications.user_id, who.id));
   const named = await db
     .select({
       weight: smartlinkOffers.weight,
@@ -52,7 +52,7 @@ export async function readSmartlink(db: Database, who: Publisher, gid: number, n
     })
     .from(smartlinkOffers)
     .innerJoin(offers, eq(offers.oid, smartlinkOffers.oid))
-    .leftJoin(applications, own)
+    .leftJoin(applications, ofPublisher)
     .where(eq(smartlinkOffers.gid, gid))
     .orderBy(asc(smartlinkOffers.place));
   return { link, named };
@@ -96,11 +96,11 @@ const row = {
 };
 
 export async function readRow(db: Database, who: Publisher, gid: number) {
-  const [found] = await db
+  const [detail] = await db
     .select(row)
     .from(smartlinks)
     .where(and(eq(smartlinks.gid, gid), visible(who)));
-  return found;
+  return detail;
 }
 
 /** By what a link is; two of one name the newest first. */
@@ -119,7 +119,7 @@ export function inOrderOf(gids: readonly number[]): SQL {
 
 export async function listSmartlinks(db: Database, who: Publisher, search: LinkSearch, now: Date) {
   const { p, n, sort = '', aid = 0 } = search;
-  const wanted = and(
+  const where = and(
     visible(who),
     notAfter(smartlinks.gid, search),
     isListed(search),
@@ -137,11 +137,11 @@ export async function listSmartlinks(db: Database, who: Publisher, search: LinkS
     ? from.leftJoin(broughtByLink(who, { aid, range: judgedDays(now) }), sql`brought.gid = ${smartlinks.gid}`)
     : from;
   const rows = await listed
-    .where(wanted)
+    .where(where)
     .orderBy(...(byFigure ? [byFigure, desc(smartlinks.gid)] : [...named, ...ownOrder(sort)]))
     .limit(n)
     .offset((p - 1) * n);
-  const [all = nothing] = await db.select(grown(smartlinks.gid)).from(smartlinks).where(wanted);
+  const [all = nothing] = await db.select(grown(smartlinks.gid)).from(smartlinks).where(where);
   return { ...all, rows };
 }
 
@@ -156,15 +156,15 @@ export function offerStates(db: Database, who: Publisher, oids: readonly number[
 export async function addSmartlink(
   db: Database,
   who: Publisher,
-  { values, offers: chosen, now }: { values: LinkValues; offers: readonly LinkOffer[]; now: Date },
+  { values, offers: linkOffers, now }: { values: LinkValues; offers: readonly LinkOffer[]; now: Date },
 ): Promise<{ gid: number; version: number }> {
-  const [made] = await db
+  const [stored] = await db
     .insert(smartlinks)
     .values({ ...values, user_id: who.id, created_at: now, updated_at: now })
     .returning({ gid: smartlinks.gid, version: smartlinks.version });
-  if (!made) throw new Error('Millrace: a smartlink was not stored.');
-  await setOffers(db, made.gid, chosen);
-  return made;
+  if (!stored) throw new Error('Millrace: a smartlink was not stored.');
+  await setOffers(db, stored.gid, linkOffers);
+  return stored;
 }
 
 interface LinkChange {
@@ -180,19 +180,19 @@ interface LinkChange {
 export async function changeSmartlink(
   db: Database,
   who: Publisher,
-  { gid, values, offers: chosen, version, now }: LinkChange,
+  { gid, values, offers: linkOffers, version, now }: LinkChange,
 ): Promise<number | undefined> {
-  const own = and(eq(smartlinks.gid, gid), eq(smartlinks.user_id, who.id));
+  const isOwn = and(eq(smartlinks.gid, gid), eq(smartlinks.user_id, who.id));
   const [changed] = await db
     .update(smartlinks)
     .set({ ...values, updated_at: now })
-    .where(and(own, inState(smartlinks.version, version)))
+    .where(and(isOwn, inState(smartlinks.version, version)))
     .returning({ version: smartlinks.version });
-  if (changed) await setOffers(db, gid, chosen);
+  if (changed) await setOffers(db, gid, linkOffers);
   return changed?.version;
 }
 
-async function setOffers(db: Database, gid: number, chosen: readonly LinkOffer[]): Promise<void> {
+async function setOffers(db: Database, gid: number, linkOffers: readonly LinkOffer[]): Promise<void> {
   await db.delete(smartlinkOffers).where(eq(smartlinkOffers.gid, gid));
-  if (chosen.length > 0) await db.insert(smartlinkOffers).values(chosen.map((offer) => ({ gid, ...offer })));
+  if (linkOffers.length > 0) await db.insert(smartlinkOffers).values(linkOffers.map((offer) => ({ gid, ...offer })));
 }

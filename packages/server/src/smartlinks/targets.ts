@@ -12,10 +12,10 @@ import {
 import { carriers } from '../reference/lists.ts';
 
 /** What is wrong with whom a link is for, by the field that is to be mended. */
-export function targetFaults(asked: TargetFields): Partial<Record<keyof TargetFields, string>> {
-  const both = listsOnBothSides(asked).map((name) => [`x_${name}`, smartlinkWords.bothSides]);
+export function targetFaults(input: TargetFields): Partial<Record<keyof TargetFields, string>> {
+  const both = listsOnBothSides(input).map((name) => [`x_${name}`, smartlinkWords.bothSides]);
   if (both.length > 0) return Object.fromEntries(both);
-  const targeting = targetingOf(asked);
+  const targeting = targetingOf(input);
   const problems = Object.entries(targetProblems(targeting, carriers)).map(([name, { is, ids }]) => [
     targeting[name as TargetName].mode === 'allow' ? name : `x_${name}`,
     fill(smartlinkWords[is], ids),

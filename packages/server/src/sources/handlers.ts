@@ -9,27 +9,27 @@ import { maySee, readSmartlink } from '../smartlinks/queries.ts';
 import { blockSource, countOthers, listBlocked, unblockSource } from './queries.ts';
 
 export const sourceHandlers = handle(sourceCalls, {
-  blocked: async (asked, who, { db }) => {
-    if (asked.gid !== undefined && !(await maySee(db, who, asked.gid))) throw noSuchLink();
-    mayMean(asked);
-    const { tot, list } = await listBlocked(db, who, { ...asked, source: sourceOf(asked) });
-    return { ...pagerOf(tot, asked.p, asked.n), list };
+  blocked: async (input, who, { db }) => {
+    if (input.gid !== undefined && !(await maySee(db, who, input.gid))) throw noSuchLink();
+    mayMean(input);
+    const { tot, list } = await listBlocked(db, who, { ...input, source: sourceOf(input) });
+    return { ...pagerOf(tot, input.p, input.n), list };
   },
-  block: async (asked, who, { db, now }) => {
-    const source = meant(asked);
+  block: async (input, who, { db, now }) => {
+    const source = meant(input);
     // Visitors come with nothing else any more.
     if (subText(source) !== source) throw invalid({ source: fieldWords.characters });
-    const { gid, answer } = asked;
-    const found = await readSmartlink(db, who, gid, now());
-    if (!found) throw noSuchLink();
+    const { gid, answer } = input;
+    const link = await readSmartlink(db, who, gid, now());
+    if (!link) throw noSuchLink();
     if ((await countOthers(db, who, { gid, source })) >= mostBlocked)
       throw new Refusal(codes.invalid, `You can block up to ${mostBlocked} sources per smartlink.`);
     const at = now();
     await blockSource(db, who, { gid, source, answer, now: at });
-    return { gid, source, answer, sml_name: found.link.name, at: at.toISOString() };
+    return { gid, source, answer, sml_name: link.link.name, at: at.toISOString() };
   },
-  unblock: async (asked, who, { db }) => {
-    if (!(await unblockSource(db, who, { gid: asked.gid, source: meant(asked) })))
+  unblock: async (input, who, { db }) => {
+    if (!(await unblockSource(db, who, { gid: input.gid, source: meant(input) })))
       throw notFound('This source is not blocked.');
   },
 });
@@ -41,9 +41,9 @@ function mayMean({ source, no_source }: Asked): void {
 }
 
 /** The source that one call is about; empty for visitors who bring none. */
-function meant(asked: Asked): string {
-  mayMean(asked);
-  const source = sourceOf(asked);
+function meant(input: Asked): string {
+  mayMean(input);
+  const source = sourceOf(input);
   if (source === undefined) throw invalid({ source: fieldWords.required });
   return source;
 }

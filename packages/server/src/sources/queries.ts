@@ -22,27 +22,27 @@ interface Block {
 }
 
 /** What a publisher has blocked, the latest first. */
-export async function listBlocked(db: Database, who: Publisher, asked: Asked) {
+export async function listBlocked(db: Database, who: Publisher, query: Asked) {
   const { user_id, gid, source, answer, at } = blockedSources;
-  const wanted = and(
+  const where = and(
     eq(user_id, who.id),
-    asked.gid === undefined ? undefined : eq(gid, asked.gid),
-    asked.source === undefined ? undefined : eq(source, asked.source),
-    asked.search === '' ? undefined : or(isSpelled(asked.search), nameOrId(smartlinks.name, gid, asked.search)),
+    query.gid === undefined ? undefined : eq(gid, query.gid),
+    query.source === undefined ? undefined : eq(source, query.source),
+    query.search === '' ? undefined : or(isSpelled(query.search), nameOrId(smartlinks.name, gid, query.search)),
   );
   const rows = await db
     .select({ gid, sml_name: smartlinks.name, source, answer, at })
     .from(blockedSources)
     .innerJoin(smartlinks, eq(smartlinks.gid, gid))
-    .where(wanted)
+    .where(where)
     .orderBy(desc(at), asc(gid), asc(source))
-    .limit(asked.n)
-    .offset((asked.p - 1) * asked.n);
+    .limit(query.n)
+    .offset((query.p - 1) * query.n);
   const [all] = await db
     .select({ tot: count() })
     .from(blockedSources)
     .innerJoin(smartlinks, eq(smartlinks.gid, gid))
-    .where(wanted);
+    .where(where);
   return { tot: all?.tot ?? 0, list: rows.map((row): BlockedSource => ({ ...row, at: row.at.toISOString() })) };
 }
 
@@ -77,8 +77,8 @@ export async function unblockSource(
   blocked: Pick<Block, 'gid' | 'source'>,
 ): Promise<boolean> {
   const { user_id, gid, source } = blockedSources;
-  const own = and(eq(user_id, who.id), eq(gid, blocked.gid), eq(source, blocked.source));
-  return (await db.delete(blockedSources).where(own).returning({ gid })).length > 0;
+  const isSource = and(eq(user_id, who.id), eq(gid, blocked.gid), eq(source, blocked.source));
+  return (await db.delete(blockedSources).where(isSource).returning({ gid })).length > 0;
 }
 
 /** What visitors of a link get of whose source its publisher wants none, by the source. */

@@ -56,15 +56,15 @@ function cookieFrom(text: string, { hostname, protocol, pathname }: URL): Cookie
   const isSecure = attributes.some((one) => one.trim().toLowerCase() === 'secure');
   const domain = valueOf(attributes, 'domain')?.toLowerCase().replace(/^\./, '') ?? '';
   // A suffix of many owners' names is nobody's, but a host of that name may keep a cookie for itself.
-  const asked = isSuffix(domain) && domain === hostname ? '' : domain;
-  const isForeign = asked !== '' && (isSuffix(asked) || !isWithin(hostname, asked));
+  const cookieDomain = isSuffix(domain) && domain === hostname ? '' : domain;
+  const isForeign = cookieDomain !== '' && (isSuffix(cookieDomain) || !isWithin(hostname, cookieDomain));
   if (isForeign || (isSecure && protocol !== 'https:')) return undefined;
-  const wanted = valueOf(attributes, 'path') ?? '';
-  const path = wanted.startsWith('/') ? wanted : pathname.slice(0, pathname.lastIndexOf('/')) || '/';
+  const pathText = valueOf(attributes, 'path') ?? '';
+  const path = pathText.startsWith('/') ? pathText : pathname.slice(0, pathname.lastIndexOf('/')) || '/';
   if (/^__(?:secure|host)-/i.test(name) && !isSecure) return undefined;
-  if (/^__host-/i.test(name) && (asked !== '' || wanted !== '/')) return undefined;
+  if (/^__host-/i.test(name) && (cookieDomain !== '' || pathText !== '/')) return undefined;
   const value = pair.slice(pair.indexOf('=') + 1).trim();
-  return { name, value, domain: asked || hostname, isOfHostOnly: asked === '', path, isSecure };
+  return { name, value, domain: cookieDomain || hostname, isOfHostOnly: cookieDomain === '', path, isSecure };
 }
 
 /** `com`, `co.uk`, and what else many owners have their names below. */

@@ -139,7 +139,7 @@ async function visit({
 }: Visit): Promise<Visited> {
   const url = URL.parse(link);
   const host = url?.hostname ?? '';
-  const own = url ? cookies.of(url) : [];
+  const cookieList = url ? cookies.of(url) : [];
   const headers = {
     'user-agent': ua,
     accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
@@ -149,13 +149,13 @@ async function visit({
   const hop: Hop = {
     ...bareHop(link, ua, 'connect'),
     request_header: Object.entries(headers).map(([name, value]) => ({ name, value })),
-    cookies_sent: own.map(([name]) => name),
+    cookies_sent: cookieList.map(([name]) => name),
     ...(network === undefined ? {} : { network }),
   };
   const start = performance.now();
   const took = () => Math.round(performance.now() - start);
   try {
-    const cookie = own.map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = cookieList.map(([name, value]) => `${name}=${value}`).join('; ');
     const mark = url && (await markFor?.(url));
     const answer = await outside.ask(link, {
       headers: { ...headers, ...(cookie !== '' && { cookie }), ...mark },
@@ -174,7 +174,7 @@ async function visit({
     const error = errorOf({ ...answer, hasTarget: target !== undefined, isGood: next !== undefined });
     const { error: _error, ...base } = hop;
     const country = countryOfAddress(answer.endpoint.address);
-    const seen: Hop = {
+    const seenHop: Hop = {
       ...base,
       code: answer.code,
       kind,
@@ -193,7 +193,7 @@ async function visit({
       ...(delay === undefined ? {} : { delay }),
       ...(error === undefined ? {} : { error }),
     };
-    return { hop: seen, next: error === undefined || error === 'tooLarge' ? next : undefined };
+    return { hop: seenHop, next: error === undefined || error === 'tooLarge' ? next : undefined };
   } catch (error) {
     const { reason, code } = failureOf(error);
     const detail = faults[code] ?? code;

@@ -42,9 +42,9 @@ const tests = createTurns({ atOnce: 40, atOnceOfOne: 8, waiting: 1_000, waitingO
 const pictures = createTurns({ atOnce: 2, atOnceOfOne: 1, waiting: 20, waitingOfOne: 2, patience: 20_000 });
 
 export const testerHandlers = handle(testerCalls, {
-  track: async (asked, who, exchange) => {
-    refuseAsked(asked);
-    const source = sourceOf(asked, who, exchange);
+  track: async (input, who, exchange) => {
+    refuseAsked(input);
+    const source = sourceOf(input, who, exchange);
     const visitor = { address: exchange.address, now: exchange.now() };
     const daily = exchange.config.provider.daily_tests;
     const isCounted = showsQuota(source);
@@ -59,7 +59,7 @@ export const testerHandlers = handle(testerCalls, {
     const asked_at = performance.now();
     try {
       return await inTurn(tests, exchange, () =>
-        test(asked, { ...exchange, tell }, { waited: performance.now() - asked_at, isAnonymous: !who }),
+        test(input, { ...exchange, tell }, { waited: performance.now() - asked_at, isAnonymous: !who }),
       );
     } catch (error) {
       // Whoever leaves in the middle has seen the hops until there.
@@ -106,9 +106,9 @@ export const testerHandlers = handle(testerCalls, {
 });
 
 /** Which page asks. Where it stands decides, and the main one is for those alone who may open it, whatever is said. */
-function sourceOf(asked: Asked, who: Member | undefined, { partner }: Exchange): Source {
+function sourceOf(input: Asked, who: Member | undefined, { partner }: Exchange): Source {
   if (partner !== undefined) return partner;
-  const { source = sources.main } = asked;
+  const { source = sources.main } = input;
   return source === sources.main && !(who && mayOpen(pages.tracker, viewerOf(who))) ? sources.offersSite : source;
 }
 
@@ -118,13 +118,13 @@ interface Making {
   readonly isAnonymous: boolean;
 }
 
-async function test(asked: Asked, exchange: Exchange, { waited, isAnonymous }: Making): Promise<TestResult> {
+async function test(input: Asked, exchange: Exchange, { waited, isAnonymous }: Making): Promise<TestResult> {
   const { db, outside, now, signal, config, tell } = exchange;
-  const { os, zone, country, carrier } = asked;
-  const url = asked.url.trim();
+  const { os, zone, country, carrier } = input;
+  const url = input.url.trim();
   const at = now();
   const start = performance.now();
-  const exit = exitFor(config.exits, asked);
+  const exit = exitFor(config.exits, input);
   // Whoever asks waits a minute in all, so what went by in the queue is gone.
   const limits = { ...usualLimits, all: usualLimits.all - waited };
   const language = acceptLanguage(whereOf(country));
@@ -156,17 +156,17 @@ async function isOurLink({ origin, pathname }: URL, { db, config }: Exchange): P
   return [config.origin, config.provider.tracking_domain].includes(origin) || hasDomain(db, origin);
 }
 
-function refuseAsked({ source = sources.main, url, ...asked }: Asked): void {
+function refuseAsked({ source = sources.main, url, ...input }: Asked): void {
   const refused = refusedFields({
     url,
-    os: asked.os,
-    zone: asked.zone,
+    os: input.os,
+    zone: input.zone,
     source,
-    ...(asked.country === undefined ? {} : { country: asked.country }),
-    ...(asked.carrier === undefined ? {} : { carrier: asked.carrier }),
-    ...(asked.uid === undefined ? {} : { uid: asked.uid }),
+    ...(input.country === undefined ? {} : { country: input.country }),
+    ...(input.carrier === undefined ? {} : { carrier: input.carrier }),
+    ...(input.uid === undefined ? {} : { uid: input.uid }),
   });
-  const { country, carrier } = asked;
+  const { country, carrier } = input;
   if (carrier !== undefined && country !== undefined && carrierName(country, carrier) === undefined) {
     refused.push('carrier');
   }

@@ -62,9 +62,9 @@ const flags = [
  * A picture of a page as a phone shows it. The browser is new for each, has nothing of anybody's, runs the page's
  * scripts, and reaches the world by the connector alone.
  */
-export async function pictureOf({ outside, browser, url, os, where, via, signal: asked }: Wanted): Promise<Buffer> {
+export async function pictureOf({ outside, browser, url, os, where, via, signal: abort }: Wanted): Promise<Buffer> {
   const { chromium } = await import('playwright-core');
-  const signal = AbortSignal.any([asked, AbortSignal.timeout(longest)]);
+  const signal = AbortSignal.any([abort, AbortSignal.timeout(longest)]);
   const proxy = await openBrowserProxy({ outside, via, mostBytes, signal });
   // Chromium's own sandbox does not start as root.
   const isRoot = process.getuid?.() === 0;
@@ -133,11 +133,11 @@ async function loaded(page: Page): Promise<void> {
 }
 
 /** Until a page has kept who asks it something waiting for so long in all; never where that is over before. */
-async function busyTime(page: Page, most: number, done: AbortSignal): Promise<void> {
+async function busyTime(page: Page, maxMs: number, done: AbortSignal): Promise<void> {
   let busy = 0;
-  while (busy < most) {
+  while (busy < maxMs) {
     const start = performance.now();
-    await Promise.race([page.evaluate('0').catch(() => undefined), delay(most - busy, undefined, { signal: done })]);
+    await Promise.race([page.evaluate('0').catch(() => undefined), delay(maxMs - busy, undefined, { signal: done })]);
     busy += performance.now() - start;
     await delay(200, undefined, { signal: done });
   }

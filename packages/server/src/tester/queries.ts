@@ -42,21 +42,21 @@ export async function keepResult(db: Database, result: TestResult, { now, isAnon
 }
 
 /** Forgets results that are over, those of visitors beyond what all of them may take, and free tests of days before. */
-export async function sweepResults(db: Database, now: Date, most = maxAnonymousBytes): Promise<void> {
+export async function sweepResults(db: Database, now: Date, maxBytes = maxAnonymousBytes): Promise<void> {
   await db.delete(testResults).where(lt(testResults.expires_at, now));
   await db.execute(sql`
     delete from ${testResults} where id in (
       select id from (
         select id, sum(bytes) over (order by expires_at desc, id) as total from ${testResults} where is_anonymous
       ) as summed
-      where total > ${most}
+      where total > ${maxBytes}
     )`);
   await db.delete(freeTests).where(lt(freeTests.dt, dayOf(now)));
 }
 
 export async function readResult(db: Database, id: string, now: Date): Promise<TestResult | undefined> {
-  const [found] = await db.select({ result: testResults.result }).from(testResults).where(living(id, now));
-  return found?.result;
+  const [row] = await db.select({ result: testResults.result }).from(testResults).where(living(id, now));
+  return row?.result;
 }
 
 /** Has a result stay, because its page link was copied; false where it is gone. */

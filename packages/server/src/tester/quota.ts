@@ -13,15 +13,15 @@ export interface Visitor {
 
 /** How many free tests are left today. */
 export async function testsLeft(db: Database, visitor: Visitor, daily: number): Promise<number> {
-  const [found] = await db.select({ used: freeTests.used }).from(freeTests).where(of(visitor));
-  return Math.max(0, daily - (found?.used ?? 0));
+  const [row] = await db.select({ used: freeTests.used }).from(freeTests).where(of(visitor));
+  return Math.max(0, daily - (row?.used ?? 0));
 }
 
 /** Takes one of today's tests; false where none is left. The database decides, also for many at the same moment. */
 export async function takeTest(db: Database, visitor: Visitor, daily: number): Promise<boolean> {
   if (daily <= 0) return false;
   const { dt, visitor: key } = keyOf(visitor);
-  const taken = await db
+  const rows = await db
     .insert(freeTests)
     .values({ dt, visitor: key, used: 1 })
     .onConflictDoUpdate({
@@ -30,7 +30,7 @@ export async function takeTest(db: Database, visitor: Visitor, daily: number): P
       setWhere: lt(freeTests.used, daily),
     })
     .returning({ used: freeTests.used });
-  return taken.length > 0;
+  return rows.length > 0;
 }
 
 /** Gives a test back that was not made. */

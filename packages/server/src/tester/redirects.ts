@@ -22,7 +22,7 @@ interface Page {
 
 /** Where an answer leads: by its code, by a Refresh header, by a meta tag or by a script; a browser asks in this order. */
 export function leadOf({ code, headers, content }: Page): Lead {
-  const header = (wanted: string) => headers.find(([name]) => name.toLowerCase() === wanted)?.[1];
+  const header = (wantedName: string) => headers.find(([name]) => name.toLowerCase() === wantedName)?.[1];
   const location = header('location');
   if (code >= 300 && code < 400 && code !== 304) {
     return location === undefined ? { kind: 'none' } : { kind: '30x', target: location.trim() };
@@ -40,11 +40,11 @@ function isHtml(type: string | undefined, content: string): boolean {
 
 /** `3; url=…`, in quotation marks or without. Part by part: one pattern for all of it takes seconds for a line of blanks. */
 function refreshOf(text: string): Pick<Lead, 'target' | 'delay'> | undefined {
-  const written = text.trim().slice(0, longestRefresh);
-  const end = written.search(/[;,]/);
-  const seconds = written.slice(0, Math.max(0, end)).trim();
+  const content = text.trim().slice(0, longestRefresh);
+  const end = content.search(/[;,]/);
+  const seconds = content.slice(0, Math.max(0, end)).trim();
   if (!/^\d+(\.[\d.]*)?$/.test(seconds)) return undefined;
-  const rest = written.slice(end + 1).trim();
+  const rest = content.slice(end + 1).trim();
   const address = /^url\s*=/i.test(rest) ? rest.slice(rest.indexOf('=') + 1).trim() : rest;
   const target = address.replace(/^["']/, '').replace(/["']$/, '');
   if (target === '' || /["']/.test(target)) return undefined;
@@ -79,9 +79,9 @@ const named: ReadonlyMap<string, string> = new Map([
 ]);
 
 function entities(text: string): string {
-  return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (written, hex?: string, ten?: string, name = '') => {
+  return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (entity, hex?: string, ten?: string, name = '') => {
     const code = hex ? Number.parseInt(hex, 16) : Number(ten ?? Number.NaN);
     if (Number.isInteger(code) && code > 0 && code <= 0x10ffff) return String.fromCodePoint(code);
-    return named.get(name.toLowerCase()) ?? written;
+    return named.get(name.toLowerCase()) ?? entity;
   });
 }

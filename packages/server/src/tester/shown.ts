@@ -11,8 +11,8 @@ export function createShown(): (hop: Hop) => Hop {
   let headerRoom = ofChain.headers;
   return (hop) => {
     const { header, bytes } = firstHeaders(hop.header, Math.min(ofHop.headers, headerRoom));
-    const cookies_set = shownNames(hop.cookies_set);
-    const cookies_sent = shownNames(hop.cookies_sent);
+    const cookies_set = shortened(hop.cookies_set);
+    const cookies_sent = shortened(hop.cookies_sent);
     headerRoom -= bytes;
     room -= bytes + Buffer.byteLength([hop.link, ...cookies_set, ...cookies_sent].join(''));
     const content = firstBytes(hop.content, Math.min(ofHop.content, Math.max(0, room)));
@@ -30,13 +30,13 @@ export function createShown(): (hop: Hop) => Hop {
   };
 }
 
-function firstHeaders(headers: readonly Header[], most: number): { header: Header[]; bytes: number } {
+function firstHeaders(headers: readonly Header[], maxBytes: number): { header: Header[]; bytes: number } {
   const header: Header[] = [];
   let bytes = 0;
   for (const { name, value } of headers) {
-    const left = most - bytes - Buffer.byteLength(name);
-    if (left <= 0) break;
-    const shown = firstBytes(value, left);
+    const bytesLeft = maxBytes - bytes - Buffer.byteLength(name);
+    if (bytesLeft <= 0) break;
+    const shown = firstBytes(value, bytesLeft);
     header.push({ name, value: shown });
     bytes += Buffer.byteLength(name) + Buffer.byteLength(shown);
     if (shown.length < value.length) break;
@@ -44,12 +44,12 @@ function firstHeaders(headers: readonly Header[], most: number): { header: Heade
   return { header, bytes };
 }
 
-function shownNames(names: readonly string[]): string[] {
+function shortened(names: readonly string[]): string[] {
   return names.slice(0, ofHop.cookies).map((name) => firstBytes(name, ofHop.cookieName));
 }
 
 /** The beginning of a text, in so many bytes of UTF-8 and whole characters. */
-function firstBytes(text: string, most: number): string {
-  if (Buffer.byteLength(text) <= most) return text;
-  return text.slice(0, new TextEncoder().encodeInto(text, new Uint8Array(most)).read);
+function firstBytes(text: string, maxBytes: number): string {
+  if (Buffer.byteLength(text) <= maxBytes) return text;
+  return text.slice(0, new TextEncoder().encodeInto(text, new Uint8Array(maxBytes)).read);
 }

@@ -45,11 +45,11 @@ export function createTurns({ atOnce, atOnceOfOne, waiting, waitingOfOne, patien
 
   function wait(visitor: string, signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
-      const own = queues.get(visitor) ?? [];
-      if (queued >= waiting || own.length >= waitingOfOne) return reject(new Crowded());
+      const queue = queues.get(visitor) ?? [];
+      if (queued >= waiting || queue.length >= waitingOfOne) return reject(new Crowded());
       const end = () => {
         clearTimeout(timer);
-        signal.removeEventListener('abort', gone);
+        signal.removeEventListener('abort', abandon);
       };
       const begin = () => {
         end();
@@ -62,10 +62,10 @@ export function createTurns({ atOnce, atOnceOfOne, waiting, waitingOfOne, patien
         leave(visitor, begin);
         reject(why);
       };
-      const gone = () => giveUp(signal.reason);
+      const abandon = () => giveUp(signal.reason);
       const timer = setTimeout(() => giveUp(new Crowded()), patience);
-      signal.addEventListener('abort', gone, { once: true });
-      queues.set(visitor, [...own, begin]);
+      signal.addEventListener('abort', abandon, { once: true });
+      queues.set(visitor, [...queue, begin]);
       queued += 1;
       next();
     });
@@ -79,8 +79,8 @@ export function createTurns({ atOnce, atOnceOfOne, waiting, waitingOfOne, patien
         return await work();
       } finally {
         running -= 1;
-        const left = (busy.get(visitor) ?? 1) - 1;
-        if (left > 0) busy.set(visitor, left);
+        const count = (busy.get(visitor) ?? 1) - 1;
+        if (count > 0) busy.set(visitor, count);
         else busy.delete(visitor);
         next();
       }

@@ -56,7 +56,7 @@ function zonesOf(country: string): readonly string[] {
 /** As Chrome asks for it: the language of the country, then English. */
 export function acceptLanguage({ locale }: Where): string {
   const [language = 'en'] = locale.split('-');
-  const own = locale === 'en-US' || language !== 'en' ? [locale, language] : [locale, 'en-US', language];
-  const wanted = [...own, ...(language === 'en' ? [] : ['en-US', 'en'])];
-  return wanted.map((one, index) => (index === 0 ? one : `${one};q=${(1 - index / 10).toFixed(1)}`)).join(',');
+  const ownLanguages = locale === 'en-US' || language !== 'en' ? [locale, language] : [locale, 'en-US', language];
+  const languages = [...ownLanguages, ...(language === 'en' ? [] : ['en-US', 'en'])];
+  return languages.map((one, index) => (index === 0 ? one : `${one};q=${(1 - index / 10).toFixed(1)}`)).join(',');
 }

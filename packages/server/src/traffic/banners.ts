@@ -26,49 +26,49 @@ type Look = Pick<typeof smartlinks.$inferSelect, 'p_material' | 'ad_type' | 'res
   Pick<typeof channels.$inferSelect, 'user_id'>;
 
 /** As many as visitors see in turn. */
-const most = 12;
+const maxBanners = 12;
 const activeChannel = 1;
 const main = 1;
 const everywhere = 'global';
 
 /** Whose link it is, and what its banner may show; undefined where it is not there. */
-export async function bannersFor(db: Database, asked: BannerAsked): Promise<Banners | undefined> {
-  const link = await readLook(db, asked);
-  return link && { user_id: link.user_id, list: await fitting(db, link, asked) };
+export async function bannersFor(db: Database, query: BannerAsked): Promise<Banners | undefined> {
+  const link = await readLook(db, query);
+  return link && { user_id: link.user_id, list: await fitting(db, link, query) };
 }
 
 /** The creative that was chosen for a link where that has the size, else what fits. */
-async function fitting(db: Database, link: Look, asked: BannerAsked): Promise<Banners['list']> {
-  const shown = { id: creatives.id, img_url: creatives.img_url };
+async function fitting(db: Database, link: Look, query: BannerAsked): Promise<Banners['list']> {
+  const columns = { id: creatives.id, img_url: creatives.img_url };
   const ofSize = and(
-    eq(creatives.width, asked.width),
-    eq(creatives.height, asked.height),
+    eq(creatives.width, query.width),
+    eq(creatives.height, query.height),
     ne(creatives.img_url, ''),
     streamName(link.restriction_type) === 'main' ? eq(creatives.stream_type, main) : ne(creatives.stream_type, main),
   );
-  const chosen = materialOf(link.p_material)?.creative_id;
-  if (chosen !== undefined) {
-    const own = await db
-      .select(shown)
+  const creativeId = materialOf(link.p_material)?.creative_id;
+  if (creativeId !== undefined) {
+    const ofLink = await db
+      .select(columns)
       .from(creatives)
-      .where(and(ofSize, eq(creatives.id, chosen)));
-    if (own.length > 0) return own;
+      .where(and(ofSize, eq(creatives.id, creativeId)));
+    if (ofLink.length > 0) return ofLink;
   }
   const offerType = link.ad_type === adTypes.cpi ? offerTypes.app : offerTypes.subscription;
   return db
-    .select(shown)
+    .select(columns)
     .from(creatives)
     .where(
-      and(ofSize, eq(creatives.offer_type, offerType), arrayOverlaps(creatives.countries, [asked.country, everywhere])),
+      and(ofSize, eq(creatives.offer_type, offerType), arrayOverlaps(creatives.countries, [query.country, everywhere])),
     )
     .orderBy(desc(creatives.ct), desc(creatives.id))
-    .limit(most);
+    .limit(maxBanners);
 }
 
 /** What a link looks like; undefined where the channel is closed, or the link another publisher's. */
 async function readLook(db: Database, { aid, gid }: BannerAsked): Promise<Look | undefined> {
   const { p_material, ad_type, restriction_type } = smartlinks;
-  const [found] = await db
+  const [row] = await db
     .select({ user_id: channels.user_id, p_material, ad_type, restriction_type })
     .from(smartlinks)
     .innerJoin(channels, or(eq(channels.user_id, smartlinks.user_id), isNull(smartlinks.user_id)))
@@ -81,5 +81,5 @@ async function readLook(db: Database, { aid, gid }: BannerAsked): Promise<Look |
         eq(users.status, userStatuses.normal),
       ),
     );
-  return found;
+  return row;
 }

@@ -21,7 +21,7 @@ export const waitingPrefix = 'removed_';
 /** Makes the partitions of the days to come. */
 export async function addClickPartitions(db: Database, now: Date): Promise<void> {
   const today = dayOf(now);
-  const wanted = Array.from({ length: daysAhead + 1 }, (_, ahead) => {
+  const partitions = Array.from({ length: daysAhead + 1 }, (_, ahead) => {
     const day = daysAfter(today, ahead);
     return {
       name: `clicks_${day.replaceAll('-', '')}`,
@@ -29,7 +29,7 @@ export async function addClickPartitions(db: Database, now: Date): Promise<void>
       end: firstIdAt(startOf(daysAfter(day, 1))),
     };
   });
-  await changePartitions(db, daysLock, (tx) => addPartitions(tx, clicks, wanted));
+  await changePartitions(db, daysLock, (tx) => addPartitions(tx, clicks, partitions));
 }
 
 interface Removal extends Retention {
@@ -64,7 +64,7 @@ const undefinedTable = '42P01';
 /** Takes the days before another out of `clicks`: to where they wait for the archive, or for good. */
 async function takeOut(db: Database, keptFrom: string, isArchived: boolean): Promise<string[]> {
   const first = firstIdAt(startOf(keptFrom));
-  const taken = await changePartitions(db, daysLock, async (tx) => {
+  const detached = await changePartitions(db, daysLock, async (tx) => {
     const expired = (await partitionsOf(tx, clicks)).filter(({ end }) => end <= first);
     for (const { name } of expired) {
       if (!isArchived) await tx.execute(sql.raw(`drop table ${name}`));
@@ -84,7 +84,7 @@ async function takeOut(db: Database, keptFrom: string, isArchived: boolean): Pro
     await keepSince(tx, 'clicks_since', keptFrom);
     return isArchived ? [] : expired.map(({ name }) => name);
   });
-  return taken ?? [];
+  return detached ?? [];
 }
 
 /** Tables that wait for the archive, the earliest first. */

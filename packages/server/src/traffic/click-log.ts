@@ -74,7 +74,7 @@ export function createClickLog({ opened: { db, sink }, log, config, provider }: 
   /** Clicks that the disk did not take. */
   let unwritten: string[] = [];
   /** What was taken out of the journal and is not stored yet. */
-  let taken: Batch | undefined;
+  let batch: Batch | undefined;
   const counts = { stored: 0, unwritten: 0, lost: 0, refused: 0 };
   const checkpoint = createCheckpoint({
     journal,
@@ -110,17 +110,17 @@ export function createClickLog({ opened: { db, sink }, log, config, provider }: 
 
   async function storeNext(): Promise<number> {
     if (unwritten.length > 0) await storeUnwritten();
-    if (journal.waiting > 0) taken ??= await journal.take(maxBatch);
-    if (!taken) return 0;
-    const { lines, count } = taken;
+    if (journal.waiting > 0) batch ??= await journal.take(maxBatch);
+    if (!batch) return 0;
+    const { lines, count } = batch;
     await storeOrRefuse(lines);
-    taken = undefined;
+    batch = undefined;
     counts.stored += count;
     checkpoint.schedule();
     return count;
   }
 
-  const hasMore = () => unwritten.length > 0 || taken !== undefined || journal.waiting > 0;
+  const hasMore = () => unwritten.length > 0 || batch !== undefined || journal.waiting > 0;
   const isOver = () => closingAt !== undefined && performance.now() - closingAt > closeMs;
 
   async function storeAll(): Promise<void> {
@@ -201,7 +201,7 @@ export function createClickLog({ opened: { db, sink }, log, config, provider }: 
     recover: recovery.recover,
     recoverFrom: recovery.recoverFrom,
     get status() {
-      const oldest = taken?.lines[0] ?? journal.head ?? unwritten[0];
+      const oldest = batch?.lines[0] ?? journal.head ?? unwritten[0];
       const { unwritten: all, lost, refused } = counts;
       return {
         id: journal.id,

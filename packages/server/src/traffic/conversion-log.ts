@@ -107,13 +107,13 @@ export function createConversionLog(needs: Needs): ConversionLog {
     }
   }
 
-  function finish(taken: Taken, answer: Answer): void {
-    const { click_id } = taken.postback;
+  function finish(entry: Taken, answer: Answer): void {
+    const { click_id } = entry.postback;
     const others = (ofClick.get(click_id) ?? 1) - 1;
     if (others > 0) ofClick.set(click_id, others);
     else ofClick.delete(click_id);
-    open.delete(taken);
-    taken.end.resolve(answer);
+    open.delete(entry);
+    entry.end.resolve(answer);
   }
 
   const onFault = (error: unknown, { click_id, txid }: Postback) =>
@@ -125,20 +125,20 @@ export function createConversionLog(needs: Needs): ConversionLog {
     for (let pause = minPauseMs; queue.length > 0;) {
       const batch = queue.slice(0, mostInBatch);
       try {
-        const asked = batch.map((one) => ({ ...one, isYoung: isYoung(one) }));
-        const answers = await settleBatch(db, asked, ground());
+        const candidates = batch.map((one) => ({ ...one, isYoung: isYoung(one) }));
+        const answers = await settleBatch(db, candidates, ground());
         queue = queue.slice(batch.length);
         isAway = false;
         pause = minPauseMs;
-        batch.forEach((taken, place) => conclude(taken, answers[place] ?? 'again'));
+        batch.forEach((entry, place) => conclude(entry, answers[place] ?? 'again'));
         checkpoint.schedule();
         if (answers.includes('noted')) onNews();
       } catch (error) {
         isAway = true;
         log.error({ fault: faultOf(error), waiting: open.size }, 'postbacks can not be settled yet');
         // Who has nothing on the disk is asked to come again.
-        for (const taken of queue) if (taken.line === undefined) finish(taken, 'unsure');
-        queue = queue.filter((taken) => open.has(taken));
+        for (const entry of queue) if (entry.line === undefined) finish(entry, 'unsure');
+        queue = queue.filter((entry) => open.has(entry));
         // The next start finds the others there.
         if (isClosing) break;
         await passed(pause);
@@ -154,16 +154,16 @@ export function createConversionLog(needs: Needs): ConversionLog {
     return now().getTime() - timeOf(postback.click_id) <= longestWay;
   }
 
-  function conclude(taken: Taken, answer: Answer | 'again'): void {
+  function conclude(entry: Taken, answer: Answer | 'again'): void {
     // What was said to be noted meanwhile finds its place, however many there are.
-    if (answer === 'again' || (answer === 'unsure' && taken.isSaid)) setTimeout(() => enqueue(taken), retryMs);
-    else finish(taken, answer);
+    if (answer === 'again' || (answer === 'unsure' && entry.isSaid)) setTimeout(() => enqueue(entry), retryMs);
+    else finish(entry, answer);
   }
 
   /** Settles what a process took that is gone; where we end meanwhile, it is left to the next. */
-  async function settleLeft(left: readonly string[]): Promise<void> {
+  async function settleLeft(leftLines: readonly string[]): Promise<void> {
     if (isClosing) throw new Error('Millrace: the process ends, and leaves the journal to the next.');
-    await settleLines(db, left, ground());
+    await settleLines(db, leftLines, ground());
   }
 
   const recovery = createRecovery({
@@ -177,8 +177,8 @@ export function createConversionLog(needs: Needs): ConversionLog {
 
   const isBusy = () => open.size > 0 && !isAway;
 
-  function enqueue(taken: Taken): void {
-    queue.push(taken);
+  function enqueue(entry: Taken): void {
+    queue.push(entry);
     settling ??= settleAll();
   }
 
@@ -191,12 +191,12 @@ export function createConversionLog(needs: Needs): ConversionLog {
       // Lines are counted as they are written, and each is open from the same moment on.
       const line = isSure ? lines++ : undefined;
       const since = performance.now();
-      const taken = { postback, isDoubted, isSaid: false, line, since, end: Promise.withResolvers<Answer>() };
-      open.add(taken);
-      enqueue(taken);
+      const entry = { postback, isDoubted, isSaid: false, line, since, end: Promise.withResolvers<Answer>() };
+      open.add(entry);
+      enqueue(entry);
       const late = isSure ? 'waiting' : 'unsure';
-      const answer = isAway && isSure ? late : await inTime(taken.end.promise, late, patienceMs);
-      taken.isSaid = answer === 'waiting';
+      const answer = isAway && isSure ? late : await inTime(entry.end.promise, late, patienceMs);
+      entry.isSaid = answer === 'waiting';
       return answer;
     },
     waiting: () => open.size,
@@ -209,14 +209,14 @@ export function createConversionLog(needs: Needs): ConversionLog {
     },
     recoverFrom: recovery.recoverFrom,
     get status() {
-      const written = [...open].filter(({ line }) => line !== undefined);
+      const onDisk = [...open].filter(({ line }) => line !== undefined);
       const { id, folder } = journal;
       return {
         id,
         folder,
         hasFolder: journal.written > 0,
-        waiting: written.length,
-        oldestAt: written[0]?.postback.told_at,
+        waiting: onDisk.length,
+        oldestAt: onDisk[0]?.postback.told_at,
       };
     },
     async close() {

@@ -76,17 +76,17 @@ export const nameOf = (click_id: string, txid: string) => `${click_id} ${txid}`;
  * What comes of all that is told, one after the other, where `known` are the conversions that there are: each transaction
  * counts once, whatever is repeated, and in whichever order a conversion and its reversal come.
  */
-export function stepsOf(all: readonly ToldOfClick[], known: readonly Conversion[]): Steps {
-  const there = new Map(known.map((one) => [nameOf(one.click.id, one.txid), one]));
+export function stepsOf(all: readonly ToldOfClick[], stored: readonly Conversion[]): Steps {
+  const byName = new Map(stored.map((one) => [nameOf(one.click.id, one.txid), one]));
   const changed = new Set<string>();
   const turns: Turn[] = [];
   const news = all.map((one) => {
     const name = nameOf(one.click.id, one.told.txid);
-    const before = there.get(name);
-    const meant = isPaidAlready(one, there) ? rejected(one) : one;
-    const next = before ? nextOf(meant, before) : firstOf(meant);
+    const before = byName.get(name);
+    const judged = isPaidAlready(one, byName) ? rejected(one) : one;
+    const next = before ? nextOf(judged, before) : firstOf(judged);
     if (!next) return false;
-    there.set(name, next.conversion);
+    byName.set(name, next.conversion);
     changed.add(name);
     if (next.to) {
       const isAgain = next.to === 'approved' && before?.status === 'reversed';
@@ -94,18 +94,20 @@ export function stepsOf(all: readonly ToldOfClick[], known: readonly Conversion[
     }
     return true;
   });
-  return { news, changed: [...changed].flatMap((name) => there.get(name) ?? []), turns };
+  return { news, changed: [...changed].flatMap((name) => byName.get(name) ?? []), turns };
 }
 
 /** Whether something else was approved, or is held, of a click that is paid once. */
-function isPaidAlready({ click, told, one_conversion }: ToldOfClick, there: ReadonlyMap<string, Conversion>): boolean {
+function isPaidAlready({ click, told, one_conversion }: ToldOfClick, byName: ReadonlyMap<string, Conversion>): boolean {
   // The operator may pay more than the advertiser does.
   if (!one_conversion || told.status !== 'approved' || told.decision !== undefined) return false;
-  const own = there.get(nameOf(click.id, told.txid));
-  if (own && told.isHoldOver !== true && (own.status === 'approved' || isHeld(own))) return false;
-  return there
+  const conversion = byName.get(nameOf(click.id, told.txid));
+  if (conversion && told.isHoldOver !== true && (conversion.status === 'approved' || isHeld(conversion))) return false;
+  return byName
     .values()
-    .some((other) => other !== own && other.click.id === click.id && (other.status === 'approved' || isHeld(other)));
+    .some(
+      (other) => other !== conversion && other.click.id === click.id && (other.status === 'approved' || isHeld(other)),
+    );
 }
 
 function rejected(one: ToldOfClick): ToldOfClick {

@@ -31,11 +31,11 @@ export async function restoreConversions(
   const before = await holdConversions(tx, clickIds);
   await putBack();
   const after = await holdConversions(tx, clickIds);
-  const own = await tx
+  const rows = await tx
     .select()
     .from(channels)
     .where(inArray(channels.id, [...new Set([...before.events, ...after.events].map(({ aid }) => aid))]));
-  const apps = new Map<number, App & { readonly id: number }>(own.map((app) => [app.id, app]));
+  const apps = new Map<number, App & { readonly id: number }>(rows.map((app) => [app.id, app]));
   await tell(tx, { turns: turnsBetween(before, after, now), apps, now });
   await reviseLists(tx, [...before.rows.values(), ...after.rows.values()]);
   const rateOf = (aid: number) => apps.get(aid)?.currency_rate ?? '';
@@ -48,12 +48,12 @@ export async function restoreConversions(
 }
 
 async function holdConversions(tx: Database, clickIds: readonly string[]): Promise<Held> {
-  const found = await tx
+  const heldRows = await tx
     .select({ conversion: conversions, click: convertedClicks })
     .from(conversions)
     .innerJoin(convertedClicks, sql`${convertedClicks.id} = ${conversions.click_id}`)
     .where(inArray(conversions.click_id, [...clickIds]));
-  const rows = new Map(found.map(({ conversion, click }) => [conversion.id, { ...conversion, click }]));
+  const rows = new Map(heldRows.map(({ conversion, click }) => [conversion.id, { ...conversion, click }]));
   const { rows: events } = await tx.execute<Counted & Record<string, unknown>>(
     sql`select events.*, events.dt::text as dt, events.revenue::text as revenue
       from (${conversionEvents(sql`click_id = any(${sql.param(clickIds)}::uuid[])`)}) events`,

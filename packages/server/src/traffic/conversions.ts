@@ -22,10 +22,10 @@ interface ToldOf {
 
 /** A click; one that has converted is there for ever. */
 export async function readClick(db: Database, id: string): Promise<StoredClick | undefined> {
-  const [found] = await db.select().from(clicks).where(eq(clicks.id, id));
-  if (found) return found;
-  const [kept] = await db.select().from(convertedClicks).where(eq(convertedClicks.id, id));
-  return kept;
+  const [click] = await db.select().from(clicks).where(eq(clicks.id, id));
+  if (click) return click;
+  const [converted] = await db.select().from(convertedClicks).where(eq(convertedClicks.id, id));
+  return converted;
 }
 
 /**
@@ -33,11 +33,11 @@ export async function readClick(db: Database, id: string): Promise<StoredClick |
  * and all go through them in one order.
  */
 export async function lockClicks(tx: Database, ids: readonly string[]): Promise<StoredClick[]> {
-  const found = await lockRows(tx, clicks, ids);
-  const there = new Set(found.map(({ id }) => id.replaceAll('-', '')));
-  const others = ids.filter((id) => !there.has(id.replaceAll('-', '')));
+  const rows = await lockRows(tx, clicks, ids);
+  const presentIds = new Set(rows.map(({ id }) => id.replaceAll('-', '')));
+  const others = ids.filter((id) => !presentIds.has(id.replaceAll('-', '')));
   // What is told of a click long after it came: it was removed since, unless it has converted.
-  return others.length === 0 ? found : [...found, ...(await lockRows(tx, convertedClicks, others))];
+  return others.length === 0 ? rows : [...rows, ...(await lockRows(tx, convertedClicks, others))];
 }
 
 async function lockRows(
@@ -54,10 +54,10 @@ async function lockRows(
 }
 
 /** Notes what an advertiser tells of a click. True where it is news. */
-export async function noteConversion(db: Database, click: StoredClick, told: Told): Promise<boolean> {
+export async function noteConversion(db: Database, click: StoredClick, telling: Told): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockClicks(tx, [click.id]);
-    const [isNews = false] = await noteConversions(tx, [{ click, told }], told.now);
+    const [isNews = false] = await noteConversions(tx, [{ click, told: telling }], telling.now);
     return isNews;
   });
 }
@@ -68,11 +68,11 @@ export async function noteConversion(db: Database, click: StoredClick, told: Tol
  */
 export async function noteConversions(tx: Database, all: readonly ToldOf[], now: Date): Promise<readonly boolean[]> {
   if (all.length === 0) return [];
-  const known = await readConversions(tx, all);
-  const terms = await readTerms(tx, all, known);
+  const stored = await readConversions(tx, all);
+  const terms = await readTerms(tx, all, stored);
   const { news, changed, turns } = stepsOf(
     all.map((one, place) => ({ ...one, ...terms[place]! })),
-    known,
+    stored,
   );
   const apps = new Map(terms.map((app) => [app.aid, app]));
   const reversed = turns.filter(({ to }) => to === 'reversed');
@@ -98,7 +98,7 @@ async function readConversions(tx: Database, all: readonly ToldOf[]): Promise<Co
   const revenue = sql<string | null>`trim_scale(${conversions.revenue})::text`;
   const { id, click_id, txid, at, status, decision_reason, tested_at, reversed_at, held_until, is_suspect } =
     conversions;
-  const found = await tx
+  const rows = await tx
     .select({
       id,
       click_id,
@@ -115,7 +115,7 @@ async function readConversions(tx: Database, all: readonly ToldOf[]): Promise<Co
     })
     .from(conversions)
     .where(inArray(conversions.click_id, [...byId.keys()]));
-  return found.flatMap(({ click_id: of, ...one }) => {
+  return rows.flatMap(({ click_id: of, ...one }) => {
     const click = byId.get(of);
     return click ? [{ ...one, click }] : [];
   });
@@ -140,22 +140,22 @@ type Terms = App & {
  * The terms of each that is told, as they were when its click came: it pays the price that the offer had for the publisher
  * then, or the link's share of what the advertiser pays.
  */
-async function readTerms(tx: Database, all: readonly ToldOf[], known: readonly Conversion[]): Promise<Terms[]> {
+async function readTerms(tx: Database, all: readonly ToldOf[], stored: readonly Conversion[]): Promise<Terms[]> {
   const usualShare = 60;
   const whose = { at: sql.raw('one.clicked_at'), user_id: sql.raw('one.user_id') };
-  const ids = new Map(known.map(({ id, click, txid }) => [nameOf(click.id, txid), id]));
-  const asked = all.map(({ click: { id, oid, gid, aid, user_id, at, source }, told: { txid, amount } }, place) => {
+  const ids = new Map(stored.map(({ id, click, txid }) => [nameOf(click.id, txid), id]));
+  const questions = all.map(({ click: { id, oid, gid, aid, user_id, at, source }, told: { txid, amount } }, place) => {
     return { place, known_id: ids.get(nameOf(id, txid)), oid, gid, aid, user_id, clicked_at: at, source, amount };
   });
-  const held = isHeld({ user_id: sql`one.user_id`, oid: sql`one.oid`, source: sql`one.source` });
+  const isHeldBack = isHeld({ user_id: sql`one.user_id`, oid: sql`one.oid`, source: sql`one.source` });
   const { rows } = await tx.execute<Terms>(sql`
     select coalesce(known_id, nextval(pg_get_serial_sequence('conversions', 'id')))::int as id,
       trim_scale(case when offers.oid is null then 0 when ${payoutOf(whose)} > 0 then ${payoutOf(whose)}
         else round(amount * coalesce(smartlinks.payout_ratio, ${usualShare}) / 100, 4) end)::text as payout,
       trim_scale(coalesce(nullif(amount, 0), ${revenueOf(whose)}))::text as revenue,
-      coalesce(offers.one_conversion, false) as one_conversion, coalesce(offers.hold_days, 0) as hold_days, ${held} as is_suspect,
+      coalesce(offers.one_conversion, false) as one_conversion, coalesce(offers.hold_days, 0) as hold_days, ${isHeldBack} as is_suspect,
       one.aid, channels.postback_url, channels.callback_url, channels.currency_rate, channels.secret
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as one (place int, known_id int,
+    from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb) as one (place int, known_id int,
       oid int, gid int, aid int, user_id int, clicked_at timestamptz, source text, amount numeric)
     join channels on channels.id = one.aid
     left join offers on offers.oid = one.oid left join smartlinks on smartlinks.gid = one.gid order by place`);
@@ -206,12 +206,12 @@ export interface ToTell {
 
 /** Writes down that the addresses of publishers and of their apps are to be told, in the same transaction. */
 export async function tell(tx: Database, { turns, apps, now }: ToTell): Promise<void> {
-  const taken = new Set(turns.filter(({ to }) => to === 'reversed').map(({ conversion }) => conversion.id));
+  const reversedIds = new Set(turns.filter(({ to }) => to === 'reversed').map(({ conversion }) => conversion.id));
   const again = turns.filter(({ isAgain }) => isAgain).map(({ conversion }) => conversion.id);
   // What has not arrived yet would tell of money that is not there any more, or that is there again.
-  const underWay = await removePostbacks(tx, [...taken, ...again]);
+  const underWay = await removePostbacks(tx, [...reversedIds, ...again]);
   const jobs = turns
-    .filter(({ conversion, to }) => to === 'reversed' || !taken.has(conversion.id))
+    .filter(({ conversion, to }) => to === 'reversed' || !reversedIds.has(conversion.id))
     .flatMap((turn): NewJob[] => {
       const { id, click } = turn.conversion;
       const run_at = underWay.has(id) ? new Date(now.getTime() + postbackTimeoutMs) : now;
@@ -225,10 +225,10 @@ function jobsOf({ to, at, conversion, isAgain }: Turn, channel: App) {
   const { id, click, txid, payout } = conversion;
   const url = addressOfPostback(channel.postback_url, click, { conversion_id: id, txid, payout, status: to, now: at });
   const payload = url !== undefined && ({ aid: click.aid, url, conversion_id: id, told: to } satisfies PostbackJob);
-  const own = payload ? [{ kind: postbackKind, payload }] : [];
+  const jobsHere = payload ? [{ kind: postbackKind, payload }] : [];
   // An app is told of no reversal, so that it still has what it was told before.
   const app = to === 'approved' && !isAgain ? appJob(click, channel, { conversion_id: id, payout, txid }) : undefined;
-  return app ? [...own, app] : own;
+  return app ? [...jobsHere, app] : jobsHere;
 }
 
 async function count(tx: Database, turns: readonly Turn[], apps: ToTell['apps']): Promise<void> {

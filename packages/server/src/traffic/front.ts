@@ -76,8 +76,8 @@ export function createClickFront(context: Context) {
   const visitorAt = (visit: string) => createHmac('sha256', secret).update(visit).digest('base64url');
 
   async function follow(request: IncomingMessage, query: URLSearchParams): Promise<Answer> {
-    const asked = linkKey(idIn(query, 'aid'), idIn(query, 'oid'));
-    const link = await links.get(asked);
+    const key = linkKey(idIn(query, 'aid'), idIn(query, 'oid'));
+    const link = await links.get(key);
     if (!link) return gone;
     const header = (name: string) => textOf(request.headers[name]);
     const agent = header('user-agent') ?? '';
@@ -108,7 +108,7 @@ export function createClickFront(context: Context) {
     if (!isTest) {
       const is_seen = isCounted(click.reason ?? undefined) && query.get('by') === 'pop';
       // A block holds for whoever was here a moment ago too, and whoever it turned away has not been here.
-      const visit = mayRepeat(click.reason ?? undefined) && { visitor: visitorAt(`${address} ${agent} ${asked}`) };
+      const visit = mayRepeat(click.reason ?? undefined) && { visitor: visitorAt(`${address} ${agent} ${key}`) };
       await clicks.keep({ ...click, is_seen, ...visit });
     }
     if (blocked === 'nothing') return { status: 204, text: '', isTest };

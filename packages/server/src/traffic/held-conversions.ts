@@ -36,11 +36,11 @@ function approveOf(db: Database, clickIds: readonly string[], now: Date): Promis
       .from(conversions)
       .where(and(inArray(conversions.click_id, [...clickIds]), isDue(now)))
       .orderBy(asc(conversions.held_until), asc(conversions.id));
-    const told = due.flatMap(({ click_id, txid }) => {
+    const tellings = due.flatMap(({ click_id, txid }) => {
       const click = clicks.get(click_id);
       return click ? [{ click, told: { txid, amount: '0', status: 'approved' as const, now, isHoldOver: true } }] : [];
     });
-    const news = await noteConversions(tx, told, now);
+    const news = await noteConversions(tx, tellings, now);
     return news.filter(Boolean).length;
   });
 }

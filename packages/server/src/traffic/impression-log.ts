@@ -21,7 +21,7 @@ interface Needs {
 const breath = 250;
 const longestPause = 5_000;
 /** So many kinds of visitors wait in memory at most. */
-const most = 50_000;
+const maxKinds = 50_000;
 
 /**
  * Impressions come by the dozen to a click and earn nothing by themselves, so that they are kept in figures alone: what
@@ -35,9 +35,9 @@ export function createImpressionLog({ db, log }: Needs): ImpressionLog {
 
   function add(row: Counted): void {
     const key = JSON.stringify({ ...row, impress: 0 });
-    const there = waiting.get(key);
-    if (!there && waiting.size >= most) lost += row.impress;
-    else waiting.set(key, { ...row, impress: row.impress + (there?.impress ?? 0) });
+    const counted = waiting.get(key);
+    if (!counted && waiting.size >= maxKinds) lost += row.impress;
+    else waiting.set(key, { ...row, impress: row.impress + (counted?.impress ?? 0) });
   }
 
   async function store(): Promise<boolean> {

@@ -37,7 +37,7 @@ export interface JournalHeir {
  */
 export function createJournalHeir(context: Needs): JournalHeir {
   const { db, config, log } = context;
-  const told = new Set<string>();
+  const warnedIds = new Set<string>();
   let isStopped = false;
   let looking: Promise<void> = Promise.resolve();
   let inheriting: Promise<void> | undefined;
@@ -47,9 +47,9 @@ export function createJournalHeir(context: Needs): JournalHeir {
     if (status.hasFolder) await renewJournal(db, holds, status);
   }
 
-  async function inherit(holds: Held, known: readonly RegisteredJournal[]): Promise<void> {
+  async function inherit(holds: Held, journals: readonly RegisteredJournal[]): Promise<void> {
     const root = resolve(config.dataDir, holds);
-    for (const { id, folder, is_silent, waiting, ...row } of known) {
+    for (const { id, folder, is_silent, waiting, ...row } of journals) {
       if (isStopped) return;
       if (row.holds !== holds || !is_silent || id === context[logOf[holds]].status.id) continue;
       // A volume may be mounted elsewhere here.
@@ -57,30 +57,30 @@ export function createJournalHeir(context: Needs): JournalHeir {
       if (here !== undefined) await take(holds, id, here);
       else tellOnce(id, { holds, folder, waiting });
     }
-    const ids = new Set(known.map(({ id }) => id));
+    const ids = new Set(journals.map(({ id }) => id));
     // One that was made while there was no database is not registered. Of processes elsewhere it may be about to be.
-    const elsewhere = new Set(
-      known.map(({ folder }) => dirname(dirname(folder))).map((dataDir) => join(dataDir, holds)),
+    const journalFolder = new Set(
+      journals.map(({ folder }) => dirname(dirname(folder))).map((dataDir) => join(dataDir, holds)),
     );
-    elsewhere.delete(root);
+    journalFolder.delete(root);
     const unknown = (place: string) => visibleFolders(place).filter((folder) => !ids.has(basename(folder)));
     for (const folder of unknown(root)) await take(holds, basename(folder), folder);
-    for (const folder of [...elsewhere].flatMap(unknown)) {
+    for (const folder of [...journalFolder].flatMap(unknown)) {
       if (isStopped) return;
       if (isOld(folder)) await take(holds, basename(folder), folder);
     }
   }
 
   async function take(holds: Held, id: string, folder: string): Promise<void> {
-    const found = await context[logOf[holds]].recoverFrom(folder);
-    if (found === undefined) return;
+    const recovered = await context[logOf[holds]].recoverFrom(folder);
+    if (recovered === undefined) return;
     await removeJournal(db, id);
-    if (found > 0) log.warn({ folder, [holds]: found }, 'the journal of a process that is gone was stored');
+    if (recovered > 0) log.warn({ folder, [holds]: recovered }, 'the journal of a process that is gone was stored');
   }
 
   function tellOnce(id: string, about: object): void {
-    if (told.has(id)) return;
-    told.add(id);
+    if (warnedIds.has(id)) return;
+    warnedIds.add(id);
     log.error({ journal: id, ...about }, 'a journal has no process, and its folder is not here');
   }
 
@@ -88,8 +88,8 @@ export function createJournalHeir(context: Needs): JournalHeir {
   const forget = (folder: string) => removeJournal(db, basename(folder));
 
   async function inheritAll(): Promise<void> {
-    const known = await listJournals(db);
-    for (const holds of everyHeld) await inherit(holds, known);
+    const journals = await listJournals(db);
+    for (const holds of everyHeld) await inherit(holds, journals);
   }
 
   async function attempt(work: () => Promise<void>): Promise<void> {

@@ -38,33 +38,33 @@ export interface JournalStatus {
 export async function renewJournal(db: Database, holds: Held, status: JournalStatus): Promise<void> {
   const { id, folder, waiting, oldestAt } = status;
   const table = tables[holds];
-  const said = { host: hostname(), pid: process.pid, folder: resolve(folder), waiting, oldest_at: oldestAt ?? null };
+  const values = { host: hostname(), pid: process.pid, folder: resolve(folder), waiting, oldest_at: oldestAt ?? null };
   await db
     .insert(table)
-    .values({ id, ...said })
-    .onConflictDoUpdate({ target: table.id, set: { ...said, last_seen_at: sql`now()` } });
+    .values({ id, ...values })
+    .onConflictDoUpdate({ target: table.id, set: { ...values, last_seen_at: sql`now()` } });
 }
 
 /** All journals, those that are silent for longest first. */
 export async function listJournals(db: Database): Promise<RegisteredJournal[]> {
-  const found: RegisteredJournal[] = [];
+  const list: RegisteredJournal[] = [];
   for (const holds of everyHeld) {
     const table = tables[holds];
     const rows = await db
       .select({ journal: table, is_silent: isSilent(table) })
       .from(table)
       .orderBy(asc(table.last_seen_at));
-    found.push(...rows.map(({ journal, is_silent }) => ({ ...journal, holds, is_silent })));
+    list.push(...rows.map(({ journal, is_silent }) => ({ ...journal, holds, is_silent })));
   }
-  return found.toSorted((one, other) => one.last_seen_at.getTime() - other.last_seen_at.getTime());
+  return list.toSorted((one, other) => one.last_seen_at.getTime() - other.last_seen_at.getTime());
 }
 
 /** How many journals wait for somebody who has their folder. */
 export async function countOrphans(db: Database): Promise<number> {
   let orphans = 0;
   for (const table of Object.values(tables)) {
-    const [found] = await db.select({ silent: count() }).from(table).where(isSilent(table));
-    orphans += found?.silent ?? 0;
+    const [row] = await db.select({ silent: count() }).from(table).where(isSilent(table));
+    orphans += row?.silent ?? 0;
   }
   return orphans;
 }

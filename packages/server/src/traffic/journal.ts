@@ -63,8 +63,8 @@ export function createJournal(root: string, maxInMemory = 20_000): Journal {
   let segments: Segment[] = [];
   let gathering: Writing | undefined;
   let writing: Promise<void> | undefined;
-  let written = 0;
-  let taken = 0;
+  let writtenBytes = 0;
+  let takenBytes = 0;
   let forgotten = 0;
   let names = 0;
   /** The oldest lines that wait. */
@@ -78,7 +78,7 @@ export function createJournal(root: string, maxInMemory = 20_000): Journal {
       lock = lockFolder(folder);
     }
     const path = join(folder, `${(names += 1)}.lines`);
-    const segment = { path, file: await open(path, 'a'), size: 0, until: written };
+    const segment = { path, file: await open(path, 'a'), size: 0, until: writtenBytes };
     segments.push(segment);
     return segment;
   }
@@ -115,9 +115,9 @@ export function createJournal(root: string, maxInMemory = 20_000): Journal {
       throw error;
     }
     const offset = segment.size;
-    written += lines.length;
+    writtenBytes += lines.length;
     segment.size += bytes.length;
-    segment.until = written;
+    segment.until = writtenBytes;
     if (spilled) return;
     if (inMemory.length + lines.length <= maxInMemory) inMemory.push(...lines);
     else spilled = { segment, offset };
@@ -143,7 +143,7 @@ export function createJournal(root: string, maxInMemory = 20_000): Journal {
 
   async function readBack(): Promise<Batch> {
     const place = findSpilled();
-    if (!place) return { lines: [], count: written - taken };
+    if (!place) return { lines: [], count: writtenBytes - takenBytes };
     const { segment, offset } = place;
     const chunk = await readChunk(segment.path, offset, segment.size).catch((error: unknown) => {
       // Somebody has taken the file away.
@@ -154,7 +154,7 @@ export function createJournal(root: string, maxInMemory = 20_000): Journal {
     const isLast = findSpilled() === undefined;
     // Where lines can not be read any more, those that were promised count as taken.
     const isOver = isLast || spilled?.segment !== segment;
-    const count = isOver ? segment.until - taken : (chunk?.count ?? 0);
+    const count = isOver ? segment.until - takenBytes : (chunk?.count ?? 0);
     return { lines: chunk?.lines ?? [], count };
   }
 
@@ -162,10 +162,10 @@ export function createJournal(root: string, maxInMemory = 20_000): Journal {
     id,
     folder,
     get written() {
-      return written;
+      return writtenBytes;
     },
     get waiting() {
-      return written - taken;
+      return writtenBytes - takenBytes;
     },
     get head() {
       return inMemory[0];
@@ -180,12 +180,12 @@ export function createJournal(root: string, maxInMemory = 20_000): Journal {
     async take(maxLines) {
       if (inMemory.length === 0) {
         const { lines, count } = await readBack();
-        taken += count;
+        takenBytes += count;
         return { lines, count };
       }
       const lines = inMemory.slice(0, maxLines);
       inMemory = inMemory.slice(lines.length);
-      taken += lines.length;
+      takenBytes += lines.length;
       return { lines, count: lines.length };
     },
     forget(stored) {
@@ -199,7 +199,7 @@ export function createJournal(root: string, maxInMemory = 20_000): Journal {
       await writing;
       for (const segment of segments) await seal(segment);
       lock?.release();
-      if (forgotten >= written) rmSync(folder, { recursive: true, force: true });
+      if (forgotten >= writtenBytes) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

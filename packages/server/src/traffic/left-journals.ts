@@ -103,25 +103,25 @@ export function createRecovery({ root, own, log, failure, ...storing }: Recoveri
   /** Stores one, wherever it is, and tells how many lines; undefined where its process is alive. */
   async function recoverFrom(folder: string): Promise<number | undefined> {
     if (relative(folder, own) === '') return undefined;
-    const taken = await watched(storeLeftJournal(folder, storing));
-    const damaged = taken?.damaged ?? 0;
+    const recovered = await watched(storeLeftJournal(folder, storing));
+    const damaged = recovered?.damaged ?? 0;
     if (damaged > 0) log.error({ folder, damaged }, 'lines of a journal are damaged: they are kept in its folder');
-    return taken?.stored;
+    return recovered?.stored;
   }
 
   async function recoverAll(onStored: ((folder: string) => Promise<void>) | undefined): Promise<number> {
-    let found = 0;
+    let recovered = 0;
     for (const folder of journalFolders(root)) {
       try {
         const lines = await recoverFrom(folder);
         if (lines === undefined) continue;
-        found += lines;
+        recovered += lines;
         await onStored?.(folder);
       } catch (error) {
         log.error({ fault: faultOf(error), folder }, failure);
       }
     }
-    return found;
+    return recovered;
   }
 
   return {
@@ -135,13 +135,13 @@ export function createRecovery({ root, own, log, failure, ...storing }: Recoveri
 
 /** Stores a journal elsewhere and takes it away; undefined where its process is alive. */
 export async function storeLeftJournal(folder: string, { store, sink }: Storing): Promise<StoredJournal | undefined> {
-  const left = openLeftJournal(folder);
-  if (!left) return undefined;
+  const journal = openLeftJournal(folder);
+  if (!journal) return undefined;
   try {
     const sum = { stored: 0, refused: 0, damaged: 0 };
     const files: File[] = [];
     let file: File | undefined;
-    for await (const { lines, damaged, path, isLast } of left.batches()) {
+    for await (const { lines, damaged, path, isLast } of journal.batches()) {
       const refused = (await store(lines)) ?? [];
       file ??= { path, refused: [], damaged: 0 };
       file.refused.push(...refused);
@@ -156,10 +156,10 @@ export async function storeLeftJournal(folder: string, { store, sink }: Storing)
     }
     await sink?.();
     files.forEach(finish);
-    left.remove();
+    journal.remove();
     return sum;
   } finally {
-    left.release();
+    journal.release();
   }
 }
 

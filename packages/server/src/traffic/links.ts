@@ -57,11 +57,11 @@ export async function readLink(db: Database, aid: number, id: number, now: Date)
   const networkFiller = closed.length === 0 ? undefined : await readFiller(db, fillerOffer, now);
   const of = { user_id, aid, secret, isClosed, closed, networkFiller };
   if (link) {
-    const wanted = { ...link, ...(await readGroups(db, id)) };
+    const wholeLink = { ...link, ...(await readGroups(db, id)) };
     // A default link is the network's own.
-    const chosen = link.user_id === null ? link.filled_oid : fillerOf(wanted, approved);
-    const filler = await readFiller(db, isClosed ? fillerOffer : chosen, now);
-    const rules = { ...wanted, filled_oid: filler?.oid ?? 0 };
+    const ownFiller = link.user_id === null ? link.filled_oid : fillerOf(wholeLink, approved);
+    const filler = await readFiller(db, isClosed ? fillerOffer : ownFiller, now);
+    const rules = { ...wholeLink, filled_oid: filler?.oid ?? 0 };
     const blocked = await readBlocked(db, { owner: user_id, link: id });
     return { ...of, product: products.smartlink, gid: id, rules, offers: approved, filler, blocked };
   }

@@ -61,12 +61,12 @@ const userOnDay = ({ click, came }: Converted) => keyOf(click.aid, dayOf(came), 
 
 /** Which of these users have converted on the days of these conversions already. */
 async function convertedOn(tx: Database, ofWalls: readonly Converted[]): Promise<Set<string>> {
-  const asked = ofWalls.map(({ click: { user_id, aid, aff_sub }, came }) => {
+  const questions = ofWalls.map(({ click: { user_id, aid, aff_sub }, came }) => {
     return { user_id, aid, aff_sub, dt: dayOf(came) };
   });
   const { rows } = await tx.execute<{ aid: number; dt: string; aff_sub: string }>(sql`
     select one.aid, one.dt::text as dt, one.aff_sub
-    from (select distinct * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+    from (select distinct * from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb)
       as one (user_id int, aid int, aff_sub text, dt date)) one
     where exists (select from traffic_subs t where t.user_id = one.user_id and t.dt = one.dt and t.aid = one.aid
       and t.product = ${products.offerwall} and t.aff_sub = one.aff_sub and t.cov > 0)`);

@@ -23,7 +23,7 @@ interface Needs extends Pick<Settling, 'secretHashOf'> {
 }
 
 const looksEvery = 2_000;
-const most = 300;
+const maxPending = 300;
 
 /** Looks every two seconds whether clicks have come that postbacks in the database wait for; any number of processes may. */
 export function createPendingLook({ db, log, now, ...needs }: Needs): PendingLook {
@@ -37,7 +37,7 @@ export function createPendingLook({ db, log, now, ...needs }: Needs): PendingLoo
 
   async function look(): Promise<void> {
     try {
-      while (!isOver() && (await settleDue()) === most);
+      while (!isOver() && (await settleDue()) === maxPending);
     } catch (error) {
       // While the database is away, those say so who have something for it.
       if (!isUnavailable(error)) log.error({ fault: faultOf(error) }, 'pending postbacks can not be looked at');
@@ -48,7 +48,7 @@ export function createPendingLook({ db, log, now, ...needs }: Needs): PendingLoo
   async function settleDue(): Promise<number> {
     const at = now();
     const { taken, news, ends } = await db.transaction(async (tx) => {
-      const due = await takePending(tx, at, most);
+      const due = await takePending(tx, at, maxPending);
       const settled = await settlePostbacks(tx, due, { secretHashOf: needs.secretHashOf, now: at, onFault });
       const isOld = ({ told_at }: Pending) => at.getTime() - told_at.getTime() > needs.longestPending;
       const isOpen = (_: Pending, place: number) => settled[place] === 'missing' || settled[place] === 'failed';

@@ -19,12 +19,12 @@ export async function addPending<P extends Postback>(
 ): Promise<P[]> {
   if (all.length === 0) return [];
   const { click_id } = pendingPostbacks;
-  const there = await tx
+  const storedRows = await tx
     .select({ click_id, count: sql<number>`count(*)::int` })
     .from(pendingPostbacks)
     .where(inArray(click_id, [...new Set(all.map((one) => one.click_id))]))
     .groupBy(click_id);
-  const counts = new Map(there.map((one) => [one.click_id.replaceAll('-', ''), one.count]));
+  const counts = new Map(storedRows.map((one) => [one.click_id.replaceAll('-', ''), one.count]));
   const full = new Set<P>();
   for (const one of all) {
     const count = (counts.get(one.click_id) ?? 0) + 1;
@@ -42,15 +42,15 @@ export async function addPending<P extends Postback>(
 }
 
 /** Takes some whose click is to be looked for now; until the end of the transaction nobody else does. */
-export async function takePending(tx: Database, now: Date, most: number): Promise<Pending[]> {
-  const found = await tx
+export async function takePending(tx: Database, now: Date, max: number): Promise<Pending[]> {
+  const rows = await tx
     .select()
     .from(pendingPostbacks)
     .where(lte(pendingPostbacks.look_at, now))
     .orderBy(asc(pendingPostbacks.look_at), asc(pendingPostbacks.id))
-    .limit(most)
+    .limit(max)
     .for('update', { skipLocked: true });
-  return found.map(({ look_at: _look, click_id, ...one }) => ({ ...one, click_id: click_id.replaceAll('-', '') }));
+  return rows.map(({ look_at: _look, click_id, ...one }) => ({ ...one, click_id: click_id.replaceAll('-', '') }));
 }
 
 export async function removePending(tx: Database, settled: readonly Pending[]): Promise<void> {

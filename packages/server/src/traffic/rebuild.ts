@@ -80,10 +80,10 @@ interface Correction {
  */
 async function correct(
   tx: Database,
-  { table, keys, unique = keys, figures: own, source }: Correction,
+  { table, keys, unique = keys, figures: figureNames, source }: Correction,
   since: string,
 ): Promise<number> {
-  const each = (spell: (name: string) => string, between = ', ') => sql.raw(own.map(spell).join(between));
+  const each = (spell: (name: string) => string, between = ', ') => sql.raw(figureNames.map(spell).join(between));
   const by = sql.raw(keys.join(', '));
   const into = sql.raw(table);
   const { rows } = await tx.execute<{ wrong: number }>(sql`

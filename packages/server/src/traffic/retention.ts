@@ -11,16 +11,16 @@ export interface Retention {
 type Kept = 'clicks_since' | 'sub_ids_since';
 
 /** The first day of which all is kept; undefined where nothing was ever removed. */
-export async function keptSince(db: Database, kept: Kept): Promise<string | undefined> {
-  const [found] = await db.select({ day: trafficState[kept] }).from(trafficState);
-  return found?.day ?? undefined;
+export async function keptSince(db: Database, state: Kept): Promise<string | undefined> {
+  const [row] = await db.select({ day: trafficState[state] }).from(trafficState);
+  return row?.day ?? undefined;
 }
 
 /** Notes that what is before a day is not kept; a longer time that is set later brings nothing back. */
-export async function keepSince(tx: Database, kept: Kept, day: string): Promise<void> {
-  const later = sql`greatest(${trafficState[kept]}, excluded.${sql.identifier(kept)})`;
+export async function keepSince(tx: Database, state: Kept, day: string): Promise<void> {
+  const later = sql`greatest(${trafficState[state]}, excluded.${sql.identifier(state)})`;
   await tx
     .insert(trafficState)
-    .values({ [kept]: day })
-    .onConflictDoUpdate({ target: trafficState.id, set: { [kept]: later } });
+    .values({ [state]: day })
+    .onConflictDoUpdate({ target: trafficState.id, set: { [state]: later } });
 }

@@ -42,15 +42,15 @@ async function noteDay(tx: Database, { user_id, at: now }: Reversal): Promise<vo
     .where(and(eq(conversions.user_id, user_id), within(conversions.reversed_at)));
   if (!reversed) return;
   const { count, amount } = reversed;
-  const told: NoticeTold =
+  const notice: NoticeTold =
     count === 1
       ? { code: 'conversionReversed', values: { amount } }
       : { code: 'conversionsReversed', values: { count: String(count), amount } };
   const ofDay = and(eq(notices.user_id, user_id), eq(notices.kind, 'conversion'), within(notices.created_at));
   const renewed = await tx
     .update(notices)
-    .set({ ...noted(told), is_read: false, created_at: now })
+    .set({ ...noted(notice), is_read: false, created_at: now })
     .where(ofDay)
     .returning({ id: notices.id });
-  if (renewed.length === 0) await notify(tx, { user_id, now }, told);
+  if (renewed.length === 0) await notify(tx, { user_id, now }, notice);
 }

@@ -61,8 +61,8 @@ const tables = [
  * in a circle: the tables one after the other, because a part asks how many rows the one before it has, and each by its key.
  */
 export function addedFigures(source: string, names: readonly string[]): SQL {
-  const parts = tables.map(({ name, keys: own, unique }, index) => {
-    const by = own.join(', ');
+  const parts = tables.map(({ name, keys: tableKeys, unique }, index) => {
+    const by = tableKeys.join(', ');
     const before = tables[index - 1];
     return `${name} as (
       insert into traffic_${name} (${by}, ${names.join(', ')})
@@ -127,6 +127,6 @@ export async function setCountedUntil(db: Database, counted_until: Date): Promis
 }
 
 export async function countedUntil(db: Database): Promise<Date | undefined> {
-  const [found] = await db.select({ at: trafficState.counted_until }).from(trafficState);
-  return found?.at ?? undefined;
+  const [row] = await db.select({ at: trafficState.counted_until }).from(trafficState);
+  return row?.at ?? undefined;
 }

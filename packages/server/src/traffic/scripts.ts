@@ -29,9 +29,9 @@ export function serveScripts(app: Hono<Traced>, { db, config, impressions, log, 
     log,
     async read(key) {
       const [aid = 0, gid = 0, width = 0, height = 0, country = ''] = JSON.parse(key);
-      const found = await bannersFor(db, { aid, gid, width, height, country });
+      const bannerList = await bannersFor(db, { aid, gid, width, height, country });
       // Sizes that nobody has drawn are as many as somebody makes up.
-      return found && found.list.length > 0 ? found : undefined;
+      return bannerList && bannerList.list.length > 0 ? bannerList : undefined;
     },
   });
 
@@ -49,17 +49,26 @@ export function serveScripts(app: Hono<Traced>, { db, config, impressions, log, 
     const query = new URL(request.req.url).searchParams;
     const [aid, gid] = [idIn(query, 'aid'), idIn(query, 'oid')];
     const [width, height] = (query.get('size') ?? '').split('x').map(number);
-    const found = await banners.get(JSON.stringify([aid, gid, width, height, country]));
-    const chosen = found?.list[Math.floor(Math.random() * found.list.length)];
+    const bannerList = await banners.get(JSON.stringify([aid, gid, width, height, country]));
+    const banner = bannerList?.list[Math.floor(Math.random() * bannerList.list.length)];
     // A page that asks for what is not there shall not hear of an error.
-    if (!found || !chosen) return request.body(null, 204);
+    if (!bannerList || !banner) return request.body(null, 204);
     if (!isNobody(request)) {
       const os = systemOf(request.req.header('user-agent') ?? '');
       // Which offer it leads to shows when somebody follows it.
-      const of = { user_id: found.user_id, aid, product: products.script, gid, oid: 0, country, os, carrier_name: '' };
+      const of = {
+        user_id: bannerList.user_id,
+        aid,
+        product: products.script,
+        gid,
+        oid: 0,
+        country,
+        os,
+        carrier_name: '',
+      };
       impressions.count([{ ...of, ...subsIn(query), at: now() }]);
     }
-    return request.redirect(creativePicture(chosen), 302);
+    return request.redirect(creativePicture(banner), 302);
   }
 }
 

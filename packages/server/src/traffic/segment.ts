@@ -24,13 +24,13 @@ export async function readChunk(path: string, start: number, limit = Infinity): 
   const file = await open(path, 'r');
   try {
     for (let size = chunkBytes; ; size *= 2) {
-      const wanted = Math.min(size, limit - start);
-      if (wanted <= 0) return undefined;
-      const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(wanted), 0, wanted, start);
+      const readLength = Math.min(size, limit - start);
+      if (readLength <= 0) return undefined;
+      const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(readLength), 0, readLength, start);
       const length = buffer.subarray(0, bytesRead).lastIndexOf('\n') + 1;
       if (length > 0) return { ...decode(buffer.toString('utf8', 0, length)), end: start + length };
       // Half a line at the end was promised to nobody.
-      if (bytesRead < wanted || wanted < size) return undefined;
+      if (bytesRead < readLength || readLength < size) return undefined;
     }
   } finally {
     await file.close();

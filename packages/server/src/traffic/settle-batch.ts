@@ -58,11 +58,11 @@ export async function settleLines(db: Database, lines: readonly string[], ground
 }
 
 /** What is answered where a postback ended so; `again` where that is to be seen in a moment. */
-function endOf(end: Settled, asked: Asked | undefined): Answer | 'again' {
+function endOf(end: Settled, candidate: Asked | undefined): Answer | 'again' {
   if (end !== 'missing' && end !== 'failed') return end;
-  if (!asked || end === 'failed') return asked?.isDoubted === false ? 'waiting' : 'unsure';
-  if (asked.isDoubted || !mayCome(asked.postback)) return 'refused';
-  return asked.isYoung ? 'again' : 'waiting';
+  if (!candidate || end === 'failed') return candidate?.isDoubted === false ? 'waiting' : 'unsure';
+  if (candidate.isDoubted || !mayCome(candidate.postback)) return 'refused';
+  return candidate.isYoung ? 'again' : 'waiting';
 }
 
 /** Whether the click of an id may come yet: we have given the id out, and when this was told that was not too long ago. */

@@ -62,14 +62,14 @@ export async function settleTogether(
     tx,
     stored.map(({ oid }) => oid),
   );
-  const told = all.flatMap(({ click_id, told_at, secret_hash, ...rest }, place) => {
+  const tellings = all.flatMap(({ click_id, told_at, secret_hash, ...rest }, place) => {
     const click = clicks.get(click_id);
     const isOwn = click && hasSecret({ oid: click.oid, secret_hash, told_at }, renewals, secretHashOf);
     return isOwn ? [{ place, click, told: { ...rest, now: told_at } }] : [];
   });
-  const news = await noteConversions(tx, told, now);
+  const news = await noteConversions(tx, tellings, now);
   const settled = new Map(
-    told.map(({ place }, index) => [place, news[index] ? ('noted' as const) : ('known' as const)]),
+    tellings.map(({ place }, index) => [place, news[index] ? ('noted' as const) : ('known' as const)]),
   );
   return all.map(({ click_id }, place) => settled.get(place) ?? (clicks.has(click_id) ? 'refused' : 'missing'));
 }

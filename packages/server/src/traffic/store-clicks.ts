@@ -33,7 +33,7 @@ export const isSeenByClick = sql.raw(`product in (${products.smartlink}, ${produ
  * no clicks any more. What advertisers have told of them before is settled next.
  */
 export async function storeClicks(db: Database, lines: readonly string[], window: number): Promise<void> {
-  const given = `[${lines.join(',')}]`;
+  const json = `[${lines.join(',')}]`;
   const visited = lines.map((line) => JSON.parse(line) as Visited);
   await db.transaction(async (tx) => {
     await lockFigures(tx);
@@ -42,7 +42,7 @@ export async function storeClicks(db: Database, lines: readonly string[], window
       with given as (
         select ${ownNames}, case when id in (select jsonb_array_elements_text(${repeated}::jsonb)::uuid)
           then 'duplicate' else reason end as reason, coalesce(is_seen, false) as is_seen
-        from jsonb_to_recordset(${given}::jsonb) as one (id uuid, at timestamptz, user_id int, aid int,
+        from jsonb_to_recordset(${json}::jsonb) as one (id uuid, at timestamptz, user_id int, aid int,
           product smallint, gid int, oid int, ${sql.raw(texts)}, is_seen boolean)
         where exists (select from users where users.id = user_id) and exists (select from channels where channels.id = aid)
       ), made as (
@@ -84,11 +84,11 @@ async function noteVisits(tx: Database, visited: readonly Visited[], window: num
   await tx.execute(sql`select pg_advisory_xact_lock(${visitsLock}::bigint)`);
   const { visitor, at } = recentVisits;
   const whose = [...new Set(visits.map((visit) => visit.visitor))];
-  const known = await tx
+  const knownVisits = await tx
     .select()
     .from(recentVisits)
     .where(sql`${visitor} = any(${sql.param(whose)})`);
-  const last = new Map(known.map((row) => [row.visitor, row.at.getTime()]));
+  const last = new Map(knownVisits.map((row) => [row.visitor, row.at.getTime()]));
   const repeated = repeatedVisits(visits, last, window);
   const rows = JSON.stringify([...last].map(([name, time]) => ({ visitor: name, at: new Date(time) })));
   await tx.execute(sql`insert into recent_visits (visitor, at)

@@ -18,11 +18,11 @@ const trafficSubs = { name: 'traffic_subs', by: 'dt' };
 /** Makes the partitions of the months to come. */
 export async function addSubPartitions(db: Database, now: Date): Promise<void> {
   const today = dayOf(now);
-  const wanted: NewPartition[] = [];
-  for (let first = firstOf(today); wanted.length <= monthsAhead; first = nextMonth(first)) {
-    wanted.push({ name: `traffic_subs_${first.slice(0, 7).replace('-', '')}`, first, end: nextMonth(first) });
+  const partitions: NewPartition[] = [];
+  for (let first = firstOf(today); partitions.length <= monthsAhead; first = nextMonth(first)) {
+    partitions.push({ name: `traffic_subs_${first.slice(0, 7).replace('-', '')}`, first, end: nextMonth(first) });
   }
-  await changePartitions(db, monthsLock, (tx) => addPartitions(tx, trafficSubs, wanted));
+  await changePartitions(db, monthsLock, (tx) => addPartitions(tx, trafficSubs, partitions));
 }
 
 /**
@@ -68,6 +68,8 @@ async function sumMonth(tx: Database, { name, end }: { name: string; end: string
 
 /** The source and sub ids of a row as they are stored for its day. */
 export function keptSubs(since = '-infinity'): SQL {
-  const kept = subNames.map((name) => sql.raw(`case when dt < '${since}'::date then '' else ${name} end as ${name}`));
-  return sql.join(kept, sql`, `);
+  const columns = subNames.map((name) =>
+    sql.raw(`case when dt < '${since}'::date then '' else ${name} end as ${name}`),
+  );
+  return sql.join(columns, sql`, `);
 }

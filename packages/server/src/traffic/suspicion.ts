@@ -86,6 +86,6 @@ export async function findSuspicions(
   const rows = await readSources(db, { now, limits });
   const publishers = Map.groupBy(rows, ({ user_id }) => user_id);
   return [...publishers].flatMap(([user_id, sources]) =>
-    suspicionsOf(sources, limits).map((found) => ({ user_id, ...found })),
+    suspicionsOf(sources, limits).map((suspicion) => ({ user_id, ...suspicion })),
   );
 }

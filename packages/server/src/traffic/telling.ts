@@ -40,7 +40,7 @@ export interface Told {
 /** The address as it is now: it may have been mended since a conversion came, or taken away. */
 export async function addressNow(db: Database, { url, conversion_id, told }: Told): Promise<string | undefined> {
   if (conversion_id === undefined || conversion_id === null || told === null) return url;
-  const [found] = await db
+  const [row] = await db
     .select({
       click: convertedClicks,
       txid: conversions.txid,
@@ -51,9 +51,9 @@ export async function addressNow(db: Database, { url, conversion_id, told }: Tol
     .from(conversions)
     .innerJoin(convertedClicks, eq(convertedClicks.id, conversions.click_id))
     .where(eq(conversions.id, conversion_id));
-  if (!found) return undefined;
-  if (told === 'callback') return callbackNow(db, found.click, url);
-  const { click, at, reversed_at, ...rest } = found;
+  if (!row) return undefined;
+  if (told === 'callback') return callbackNow(db, row.click, url);
+  const { click, at, reversed_at, ...rest } = row;
   return addressToTell(db, click, {
     ...rest,
     conversion_id,

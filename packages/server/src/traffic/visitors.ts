@@ -59,11 +59,16 @@ export async function visit({ origin, links, secrets }: Plan, { pace, minutes, s
     // What an offer is good for follows from its number, so that there is something to learn.
     if (!click_id || secret === undefined || chance() > 0.01 + ((Number(oid) * 7_919) % 97) / 1_000) return;
     await passed(thought.least + chance() * thought.more, undefined, { signal });
-    const told = { click_id, txid: `demo-${click_id.slice(0, 12)}`, payout: (0.4 + chance() * 3).toFixed(2), secret };
-    if (await postback(told)) done.conversions += 1;
+    const telling = {
+      click_id,
+      txid: `demo-${click_id.slice(0, 12)}`,
+      payout: (0.4 + chance() * 3).toFixed(2),
+      secret,
+    };
+    if (await postback(telling)) done.conversions += 1;
     if (chance() > 0.04) return;
     await passed(thought.more, undefined, { signal });
-    if (await postback({ ...told, status: 'reversed' })) done.reversals += 1;
+    if (await postback({ ...telling, status: 'reversed' })) done.reversals += 1;
   }
 
   function send(): void {

@@ -36,9 +36,9 @@ export async function walk({ db, now, clickIds }: Walking, { aid, gid, visitor }
     knowledge: await readKnowledge(db, oids, now()),
     chance,
   });
-  const found: Walked = { ...nowhere, gid, oid, reason };
-  if (oid === 0 || reason !== '') return found;
-  return convert({ db, now, clickIds }, link, { visitor, found });
+  const result: Walked = { ...nowhere, gid, oid, reason };
+  if (oid === 0 || reason !== '') return result;
+  return convert({ db, now, clickIds }, link, { visitor, found: result });
 }
 
 async function convert(
@@ -52,15 +52,15 @@ async function convert(
     await tx.insert(clicks).values(click);
     const stored = await readClick(tx, click.id);
     if (!stored) return found;
-    const told = { txid: sampleValues.txid, amount: sampleValues.payout, status: 'approved', now: at } as const;
-    await noteConversion(tx, stored, told);
+    const telling = { txid: sampleValues.txid, amount: sampleValues.payout, status: 'approved', now: at } as const;
+    await noteConversion(tx, stored, telling);
     const payout = sql<string>`trim_scale(${conversions.payout})::text`;
     const [paid] = await tx
       .select({ id: conversions.id, payout })
       .from(conversions)
       .where(eq(conversions.click_id, stored.id));
     if (!paid) return found;
-    const url = await addressToTell(tx, stored, { ...told, conversion_id: paid.id, payout: paid.payout });
+    const url = await addressToTell(tx, stored, { ...telling, conversion_id: paid.id, payout: paid.payout });
     return { ...found, payout: paid.payout, ...(url !== undefined && { url }) };
   });
 }
