@@ -61,8 +61,8 @@ export const conversions: readonly Fault[] = [
   {
     name: 'a reversed conversion goes on being posted as approved',
     file: server('traffic/conversions'),
-    find: 'await removePostbacks(tx, [...taken, ...again]);',
-    replace: 'new Set(removePostbacks.length === 0 ? taken : []);',
+    find: 'await removePostbacks(tx, [...reversedIds, ...again]);',
+    replace: 'new Set(removePostbacks.length === 0 ? reversedIds : []);',
     check: of('conversion-list', 'what is reversed'),
     red: /what is reversed is taken off on the day when it is/,
     seenBefore: false,
@@ -130,7 +130,7 @@ export const conversions: readonly Fault[] = [
   {
     name: 'pages of the postback log move while more is told',
     file: server('postbacks/postback-log'),
-    find: 'const until = asked.until ?? newest;',
+    find: 'const until = query.until ?? newest;',
     replace: 'const until = newest;',
     check: of('postback-log', 'pages stay'),
     red: /pages stay as they are while rows are added/,
@@ -148,8 +148,8 @@ export const conversions: readonly Fault[] = [
   {
     name: 'what was resent and has arrived is sent once more in its time',
     file: server('postbacks/jobs'),
-    find: 'hasArrived(tried) ? removeJob(db, held.job) : returnJob(db, held.job, held.run_at)',
-    replace: 'returnJob(db, held.job, held.run_at)',
+    find: 'hasArrived(tried) ? removeJob(db, job.job) : returnJob(db, job.job, job.run_at)',
+    replace: 'returnJob(db, job.job, job.run_at)',
     check: of('postback-log', 'what is resent and arrives'),
     red: /what is resent and arrives is not sent once more/,
     seenBefore: false,
@@ -166,8 +166,8 @@ export const conversions: readonly Fault[] = [
   {
     name: 'what was answered 202 is forgotten with the process that did',
     file: server('traffic/conversion-log'),
-    find: 'await settleLines(db, left, ground());',
-    replace: 'await settleLines(db, left.slice(0, 0), ground());',
+    find: 'await settleLines(db, leftLines, ground());',
+    replace: 'await settleLines(db, leftLines.slice(0, 0), ground());',
     check: outage,
     red: /its next start settles, once/,
     seenBefore: false,
@@ -229,8 +229,8 @@ export const conversions: readonly Fault[] = [
   {
     name: 'a conversion of a click that was removed can not be reversed',
     file: server('traffic/conversions'),
-    find: 'return others.length === 0 ? found',
-    replace: 'return others.length >= 0 ? found',
+    find: 'return others.length === 0 ? rows',
+    replace: 'return others.length >= 0 ? rows',
     check: of('click-days', 'days that are not kept any more go'),
     red: /days that are not kept any more go/,
     seenBefore: false,

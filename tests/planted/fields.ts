@@ -140,7 +140,7 @@ export const fields: readonly Fault[] = [
     name: 'a saved smartlink is not judged by whom it targets',
     seenBefore: false,
     file: server('smartlinks/fields'),
-    find: 'const faults: LinkFaults = targetFaults(asked);',
+    find: 'const faults: LinkFaults = targetFaults(input);',
     replace: 'const faults: LinkFaults = {};',
     check: found,
     red: /can never match/,

@@ -113,8 +113,8 @@ export const foreign: readonly Fault[] = [
   {
     name: 'results of visitors have no limit in all',
     file: server('tester/queries'),
-    find: 'where total > ${most}',
-    replace: 'where total > ${most * 1_000}',
+    find: 'where total > ${maxBytes}',
+    replace: 'where total > ${maxBytes * 1_000}',
     check: of('tester-stored', 'all results of visitors together'),
     red: /all results of visitors together have a limit/,
   },

@@ -9,7 +9,7 @@ export const fraud: readonly Fault[] = [
   {
     name: 'what held traffic brings is paid at once',
     file: server('traffic/conversions'),
-    find: '${held} as is_suspect',
+    find: '${isHeldBack} as is_suspect',
     replace: 'false as is_suspect',
     check: of('what is held is pending'),
     red: /what is held is pending/,

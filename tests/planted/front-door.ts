@@ -44,7 +44,7 @@ export const frontDoor: readonly Fault[] = [
   {
     name: 'right logins of the same moment use up the tries of their account',
     file: server('sign-in/login'),
-    find: "asked.captcha === '' ? await failures.inTurn(judge) : await judge()",
+    find: "input.captcha === '' ? await failures.inTurn(judge) : await judge()",
     replace: 'await judge()',
     check: of('hostile/front-door', 'at the same moment are all let in'),
     red: /right logins of one account at the same moment are all let in/,
@@ -80,7 +80,7 @@ export const frontDoor: readonly Fault[] = [
   {
     name: 'of two letters for a new password both are good',
     file: server('session/mail-tokens'),
-    find: "set: purpose === 'activate' ? { ...made, earlier_hashes: withNewest } : made,",
+    find: "set: purpose === 'activate' ? { ...values, earlier_hashes: withNewest } : values,",
     replace: 'set: { ...made, earlier_hashes: withNewest },',
     check: of('letter-links', 'spends the link of the first'),
     red: /spends the link of the first/,
@@ -89,8 +89,8 @@ export const frontDoor: readonly Fault[] = [
   {
     name: 'a page that was left open acts for whoever has signed in since',
     file: server('app/serve'),
-    find: 'if (meant === undefined || row.name === sessionCalls.loginInfo.name) return;',
-    replace: "if (meant === undefined || row.method === 'POST') return;",
+    find: 'if (intendedId === undefined || row.name === sessionCalls.loginInfo.name) return;',
+    replace: "if (intendedId === undefined || row.method === 'POST') return;",
     check: [of('every-call', 'since its page was opened'), of('hostile/front-door', 'stores nothing of whom it shows')],
     red: /since its page was opened|stores nothing of whom it shows/,
     seenBefore: false,

@@ -26,8 +26,8 @@ export const handler: readonly Fault[] = [
   {
     name: 'a change does not count up the version',
     file: server('db/edited'),
-    find: 'sql`${own()} + 1`',
-    replace: 'sql`${own()}`',
+    find: 'sql`${columnOf()} + 1`',
+    replace: 'sql`${columnOf()}`',
     check: of('versions', 'a website'),
     red: /a website/,
     seenBefore: false,
@@ -112,7 +112,7 @@ export const handler: readonly Fault[] = [
   {
     name: 'a default smartlink can be changed',
     file: server('smartlinks/handlers'),
-    find: "if (found.link.user_id === null) throw notAllowed('Default smartlinks cannot be changed.');",
+    find: "if (saved.link.user_id === null) throw notAllowed('Default smartlinks cannot be changed.');",
     replace: '',
     check: of('smartlinks', 'a default link can be read and not changed'),
     red: /a default link can be read and not changed/,
@@ -152,8 +152,8 @@ export const handler: readonly Fault[] = [
   {
     name: 'a new password leaves the other sessions alive',
     file: server('sign-in/reset'),
-    find: '.where(and(eq(sessions.user_id, found.user_id), isNull(sessions.ended_at)));',
-    replace: '.where(and(eq(sessions.user_id, -found.user_id), isNull(sessions.ended_at)));',
+    find: '.where(and(eq(sessions.user_id, holder.user_id), isNull(sessions.ended_at)));',
+    replace: '.where(and(eq(sessions.user_id, -holder.user_id), isNull(sessions.ended_at)));',
     check: of('registration', 'a forgotten password is set anew'),
     red: /a forgotten password is set anew by a link, once, and every session ends/,
   },

@@ -30,8 +30,8 @@ export const permission: readonly Fault[] = [
   {
     name: 'a publisher sets the share that it is paid',
     file: 'packages/server/src/smartlinks/fields.ts',
-    find: 'for (const field of notForPublishers(asked, kept))',
-    replace: 'for (const field of notForPublishers(asked, asked))',
+    find: 'for (const field of notForPublishers(input, kept))',
+    replace: 'for (const field of notForPublishers(input, input))',
     also: [
       {
         file: 'packages/server/src/smartlinks/fields.ts',
@@ -222,8 +222,8 @@ export const permission: readonly Fault[] = [
   {
     name: 'second factor: a time code opens twice',
     file: 'packages/server/src/second-factor/time-codes.ts',
-    find: '.where(and(own, or(isNull(timeCodes.last_step), lt(timeCodes.last_step, last_step))))',
-    replace: '.where(own)',
+    find: '.where(and(isOwn, or(isNull(timeCodes.last_step), lt(timeCodes.last_step, last_step))))',
+    replace: '.where(isOwn)',
     check: of('second-factor-login', 'of two logins with one code'),
     red: /of two logins with one code/,
   },
@@ -254,7 +254,7 @@ export const permission: readonly Fault[] = [
   {
     name: 'second factor: its owner is told by no letter',
     file: 'packages/server/src/second-factor/noted.ts',
-    find: 'await mailer.send(tx, who.un, secondFactorLetter(told, writingTo(who, config)));',
+    find: 'await mailer.send(tx, who.un, secondFactorLetter(notice, writingTo(who, config)));',
     replace: 'void secondFactorLetter;',
     check: of('second-factor', 'a passkey is added'),
     red: /a passkey is added/,

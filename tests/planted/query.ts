@@ -41,24 +41,24 @@ export const query: readonly Fault[] = [
   {
     name: 'the signature of another publisher is shown',
     file: server('payment/signatures'),
-    find: 'const own = and(eq(signatures.id, id), eq(signatures.user_id, who.id));',
-    replace: 'const own = and(eq(signatures.id, id), sql`${who.id} > 0`);',
+    find: 'const isOwn = and(eq(signatures.id, id), eq(signatures.user_id, who.id));',
+    replace: 'const isOwn = and(eq(signatures.id, id), sql`${who.id} > 0`);',
     check: [of('payment', 'shown to its owner only'), foreign],
     red: /shown to its owner only|payment\.signature/,
   },
   {
     name: 'the change of another publisher is cancelled',
     file: server('payment/queries'),
-    find: 'const own = and(eq(modifications.id, id), eq(modifications.user_id, who.id));',
-    replace: 'const own = and(eq(modifications.id, id), sql`${who.id} > 0`);',
+    find: 'const isOwn = and(eq(modifications.id, id), eq(modifications.user_id, who.id));',
+    replace: 'const isOwn = and(eq(modifications.id, id), sql`${who.id} > 0`);',
     check: [foreign, of('payment', 'can be cancelled once')],
     red: /another's id|can be cancelled once/,
   },
   {
     name: 'a decided change is cancelled after all',
     file: server('payment/queries'),
-    find: '.where(and(own, eq(modifications.status, modificationStatuses.pending)))',
-    replace: '.where(own)',
+    find: '.where(and(isOwn, eq(modifications.status, modificationStatuses.pending)))',
+    replace: '.where(isOwn)',
     check: of('payment', 'can be cancelled once'),
     red: /can be cancelled once/,
   },
@@ -73,8 +73,8 @@ export const query: readonly Fault[] = [
   {
     name: 'the smartlink of another publisher is changed',
     file: server('smartlinks/queries'),
-    find: 'const own = and(eq(smartlinks.gid, gid), eq(smartlinks.user_id, who.id));',
-    replace: 'const own = and(eq(smartlinks.gid, gid), sql`${who.id} > 0`);',
+    find: 'const isOwn = and(eq(smartlinks.gid, gid), eq(smartlinks.user_id, who.id));',
+    replace: 'const isOwn = and(eq(smartlinks.gid, gid), sql`${who.id} > 0`);',
     // It is read before, as what one may see.
     also: [
       {
@@ -114,8 +114,8 @@ export const query: readonly Fault[] = [
   {
     name: 'the notices of another publisher are marked as read',
     file: server('account/notices'),
-    find: 'const own = and(eq(notices.user_id, who.id), inArray(notices.id, asked));',
-    replace: 'const own = inArray(notices.id, asked);',
+    find: 'const ofPublisher = and(eq(notices.user_id, who.id), inArray(notices.id, uniqueIds));',
+    replace: 'const ofPublisher = inArray(notices.id, uniqueIds);',
     check: [foreign, of('account-notices', 'marks it as read')],
     red: /another's id|marks it as read/,
   },
@@ -146,8 +146,8 @@ export const query: readonly Fault[] = [
   {
     name: 'the snapshot of one channel shows all of them',
     file: server('reports/snapshot'),
-    find: 'return aid === 0 ? own : sql`${own} and aid = ${aid}`;',
-    replace: 'return own;',
+    find: 'return aid === 0 ? ofDays : sql`${ofDays} and aid = ${aid}`;',
+    replace: 'return ofDays;',
     check: of('snapshot', 'one channel shows its own part'),
     red: /one channel shows its own part/,
   },

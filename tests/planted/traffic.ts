@@ -141,7 +141,7 @@ export const traffic: readonly Fault[] = [
   {
     name: 'a filler that was never approved gets the visitors and is paid',
     file: 'packages/server/src/offers/destinations.ts',
-    find: 'return chosen && wantsOffer(link, chosen) ? chosen.oid : fillerOffer;',
+    find: 'return filler && wantsOffer(link, filler) ? filler.oid : fillerOffer;',
     replace: 'return link.filled_oid;',
     check: of('traffic', 'a filler that is not approved'),
     red: /a filler that is not approved for the publisher gets nobody/,
@@ -220,8 +220,8 @@ export const traffic: readonly Fault[] = [
   {
     name: 'each process counts a visitor once for itself',
     file: server('traffic/store-clicks'),
-    find: 'const last = new Map(known.map((row) => [row.visitor, row.at.getTime()]));',
-    replace: 'const last = new Map<string, number>(known.slice(0, 0).map((row) => [row.visitor, 0]));',
+    find: 'const last = new Map(knownVisits.map((row) => [row.visitor, row.at.getTime()]));',
+    replace: 'const last = new Map<string, number>(knownVisits.slice(0, 0).map((row) => [row.visitor, 0]));',
     check: of('repeated-visits', 'several processes at once'),
     red: /several processes at once/,
     seenBefore: false,

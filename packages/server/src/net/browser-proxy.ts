@@ -44,14 +44,14 @@ export async function openBrowserProxy({ outside, via, mostBytes, signal }: Guar
     line.once('close', () => lines.delete(line)).on('error', () => line.destroy());
   }
 
-  async function forward(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
-    const url = URL.parse(incoming.url ?? '');
+  async function forward(proxyRequest: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const url = URL.parse(proxyRequest.url ?? '');
     if (url?.protocol !== 'http:') return void answer.writeHead(400).end();
     const line = await lineTo(bare(url.hostname), url.port === '' ? 80 : Number(url.port));
-    const { 'proxy-connection': _, 'proxy-authorization': __, ...headers } = incoming.headers;
+    const { 'proxy-connection': _, 'proxy-authorization': __, ...headers } = proxyRequest.headers;
     const request = httpRequest({
       createConnection: () => line,
-      method: incoming.method,
+      method: proxyRequest.method,
       path: url.pathname + url.search,
       headers: { ...headers, host: url.host, connection: 'close' },
     });
@@ -61,16 +61,16 @@ export async function openBrowserProxy({ outside, via, mostBytes, signal }: Guar
       got.pipe(answer);
       count(got);
     });
-    incoming.pipe(request);
+    proxyRequest.pipe(request);
   }
 
-  const server = createServer((incoming, answer) => {
-    forward(incoming, answer).catch(() => answer.writeHead(403).end());
+  const server = createServer((proxyRequest, answer) => {
+    forward(proxyRequest, answer).catch(() => answer.writeHead(403).end());
   });
   server.on('connection', keep);
-  server.on('connect', (incoming: IncomingMessage, browser: Duplex, head: Buffer) => {
-    const url = URL.parse(`http://${incoming.url}`);
-    const port = /:(\d{1,5})$/.exec(incoming.url ?? '')?.[1];
+  server.on('connect', (proxyRequest: IncomingMessage, browser: Duplex, head: Buffer) => {
+    const url = URL.parse(`http://${proxyRequest.url}`);
+    const port = /:(\d{1,5})$/.exec(proxyRequest.url ?? '')?.[1];
     if (!url || port === undefined) return void browser.end('HTTP/1.1 400 Bad Request\r\n\r\n');
     const opened = lineTo(bare(url.hostname), Number(port)).then((line) => {
       join(line, browser, head);
