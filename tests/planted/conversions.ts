@@ -97,8 +97,8 @@ export const conversions: readonly Fault[] = [
   {
     name: 'a reversal that comes first is forgotten',
     file: 'packages/core/src/conversions/life.ts',
-    find: "if (told === 'reversed') return 'rejected';",
-    replace: "if (told === 'reversed') return 'approved';",
+    find: "if (toldStatus === 'reversed') return 'rejected';",
+    replace: "if (toldStatus === 'reversed') return 'approved';",
     check: of('conversions', 'a reversal may come before'),
     red: /a reversal may come before what it reverses/,
   },

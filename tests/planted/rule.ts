@@ -155,8 +155,8 @@ export const rule: readonly Fault[] = [
   {
     name: 'a login leads to another site',
     file: core('session/redirect'),
-    find: "target.origin === here && !target.pathname.startsWith('//')",
-    replace: 'target.origin === here',
+    find: "target.origin === base && !target.pathname.startsWith('//')",
+    replace: 'target.origin === base',
     check: of('session/redirect'),
     red: /A login leads to the redirect target of the query only if/,
   },
@@ -195,8 +195,8 @@ export const rule: readonly Fault[] = [
   {
     name: 'a chosen channel of integration 6 leaves every page open',
     file: core('session/permissions'),
-    find: 'if (integration !== interactive) return held;',
-    replace: 'if (integration !== undefined) return held;',
+    find: 'if (integration !== interactive) return permissions;',
+    replace: 'if (integration !== undefined) return permissions;',
     check: of('session/permissions'),
     red: /A chosen channel of integration 6/,
   },
@@ -268,8 +268,8 @@ export const rule: readonly Fault[] = [
   {
     name: 'what was learnt never fades',
     file: core('traffic/learn'),
-    find: 'const left = 2 ** (-days / halfLife);',
-    replace: 'const left = 1;',
+    find: 'const share = 2 ** (-days / halfLife);',
+    replace: 'const share = 1;',
     check: [of('traffic/learn'), of('traffic/simulate')],
     red: /counts half as much|learn|simulate/,
   },

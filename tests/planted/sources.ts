@@ -44,8 +44,8 @@ export const sources: readonly Fault[] = [
   {
     name: 'what can not be seen makes a source of its own',
     file: 'packages/core/src/traffic/subs.ts',
-    find: 'showableText(showableText(written).slice(0, longestSub))',
-    replace: 'written.slice(0, longestSub)',
+    find: 'showableText(showableText(text).slice(0, longestSub))',
+    replace: 'text.slice(0, longestSub)',
     check: of('sources', 'what can not be seen'),
     red: /what looks the same is one row/,
     seenBefore: false,

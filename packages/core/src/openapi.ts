@@ -86,9 +86,9 @@ function names(): string {
 }
 
 function operation(row: Row, place: Place, bearers: Bearers): Json {
-  const asked = Object.entries(row.asks.def.shape as Record<string, z.ZodMiniType>);
-  const inPath = asked.filter(([name]) => row.path.includes(`{${name}}`));
-  const rest = asked.filter(([name]) => !row.path.includes(`{${name}}`));
+  const fields = Object.entries(row.asks.def.shape as Record<string, z.ZodMiniType>);
+  const inPath = fields.filter(([name]) => row.path.includes(`{${name}}`));
+  const rest = fields.filter(([name]) => !row.path.includes(`{${name}}`));
   const parameters = [
     ...inPath.map(([name, schema]) => ({ name, in: 'path', required: true, schema: onWire(schema, place) })),
     ...(row.method === 'GET' ? rest.map(([name, schema]) => parameter(name, schema, place)) : []),
@@ -163,19 +163,19 @@ function content(row: Row, place: Place): Json {
   if ((row.gives as unknown) === file) {
     return { '*/*': { schema: bytes }, 'application/json': { schema: refused } };
   }
-  const given = schemaOf(row.gives, place);
+  const payloadSchema = schemaOf(row.gives, place);
   const answer = {
     type: 'object',
-    properties: { c: { const: codes.ok }, m: { type: 'string' }, [row.payload]: given },
+    properties: { c: { const: codes.ok }, m: { type: 'string' }, [row.payload]: payloadSchema },
     required: ['c'],
   };
   const schema = { oneOf: [answer, refused] };
   if (!row.tells) return { 'application/json': { schema } };
-  const told = {
+  const media = {
     type: 'string',
     description: 'Events: `told`, each with a part as it comes, then `answer` with the envelope. For Accept.',
   };
-  return { 'application/json': { schema }, 'text/event-stream': { schema: told } };
+  return { 'application/json': { schema }, 'text/event-stream': { schema: media } };
 }
 
 const bytes = { type: 'string', format: 'binary' };
@@ -211,20 +211,22 @@ function schemaOf(schema: z.ZodMiniType, { schemas, name, within = [] }: Place):
     io: 'input',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      const told = toldOf(zodSchema);
-      if (told) {
+      const inner = toldOf(zodSchema);
+      if (inner) {
         delete jsonSchema.default;
         // What holds itself is told once.
-        const isWithin = within.includes(told);
-        const sent = isWithin ? { type: told.def.type } : schemaOf(told, { schemas, name, within: [...within, told] });
-        Object.assign(jsonSchema, sent);
+        const isWithin = within.includes(inner);
+        const payload = isWithin
+          ? { type: inner.def.type }
+          : schemaOf(inner, { schemas, name, within: [...within, inner] });
+        Object.assign(jsonSchema, payload);
       }
       if (zodSchema instanceof z.ZodMiniObject) {
         // It may be missing elsewhere, but our server sends it.
-        const sent = Object.entries(zodSchema.def.shape).filter(
+        const fields = Object.entries(zodSchema.def.shape).filter(
           ([, part]) => toldOf(part)?._zod.optin === undefined && toldOf(part),
         );
-        const required = new Set([...(jsonSchema.required ?? []), ...sent.map(([field]) => field)]);
+        const required = new Set([...(jsonSchema.required ?? []), ...fields.map(([field]) => field)]);
         if (required.size > 0) jsonSchema.required = [...required];
       }
       if (zodSchema._zod.def.type === 'custom') Object.assign(jsonSchema, bytes);
@@ -241,7 +243,8 @@ function schemaOf(schema: z.ZodMiniType, { schemas, name, within = [] }: Place):
         .replaceAll('"$ref":"#/$defs/', `"$ref":"${component}.`)
         .replaceAll('"$ref":"#"', `"$ref":"${component}"`),
     ) as Json;
-  for (const [own, definition] of Object.entries($defs)) schemas[`${name}.${own}`] = placed(definition);
+  for (const [definitionName, definition] of Object.entries($defs))
+    schemas[`${name}.${definitionName}`] = placed(definition);
   if (!JSON.stringify(shape).includes('"$ref":"#"')) return placed(shape);
   schemas[name] = placed(shape);
   return { $ref: component };

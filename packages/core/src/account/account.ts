@@ -93,8 +93,8 @@ export function accountTabs(usertype: number): AccountTab[] {
 
 /** @rule The query tab=1 of My Account opens the API key, tab=2 the referrals, any other the user info. */
 export function accountTabOf(tab: string | null | undefined, usertype: number): AccountTab {
-  const wanted = { '1': 'apiKey', '2': 'referral' }[tab ?? ''];
-  return accountTabs(usertype).find((one) => one === wanted) ?? 'userInfo';
+  const tabName = { '1': 'apiKey', '2': 'referral' }[tab ?? ''];
+  return accountTabs(usertype).find((one) => one === tabName) ?? 'userInfo';
 }
 
 /** @rule Only a publisher sees the change of the password, the account type and the traffic type. */

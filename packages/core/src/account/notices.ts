@@ -114,8 +114,8 @@ export const noticeKindOf: Readonly<Record<NoticeCode, NoticeKind>> = {
  */
 export function noticeText({ text, code, values = {} }: Pick<Notice, 'text' | 'code' | 'values'>, words: NoticeWords) {
   if (code === undefined || !Object.hasOwn(words, code)) return text;
-  const told = filled(words[code], values);
-  return values['reason'] ? filled(words.because, { told, reason: values['reason'] }) : told;
+  const sentence = filled(words[code], values);
+  return values['reason'] ? filled(words.because, { told: sentence, reason: values['reason'] }) : sentence;
 }
 
 function filled(text: string, values: Readonly<Record<string, string>>): string {
@@ -183,7 +183,7 @@ export function noticePath(
   mayOpenPage: (path: string) => boolean = () => true,
 ) {
   const page = (code && otherPages[code]) ?? pages[kind as NoticeKind];
-  if (!noticeKinds.some((known) => known === kind) || page === undefined || !mayOpenPage(page)) return '/';
+  if (!noticeKinds.some((one) => one === kind) || page === undefined || !mayOpenPage(page)) return '/';
   const thing = code && things[code];
   if (!thing) return page;
   const named = thing.by.map((name) => values[name]).find((value) => value !== undefined && value !== '');

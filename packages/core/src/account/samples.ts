@@ -64,7 +64,7 @@ export function someReferees(count: number): Referee[] {
   });
 }
 
-const told: Record<Notice['kind'], NoticeTold> = {
+const texts: Record<Notice['kind'], NoticeTold> = {
   application: { code: 'applicationApproved', values: { name: 'Harbor Tycoon - Android - DE', oid: '202041' } },
   payment: { code: 'detailsInForce', values: { id: '31' } },
   postback: { code: 'postbackFails', values: { id: '1004', name: 'Daily Deals' } },
@@ -81,7 +81,7 @@ export function someNotices(count: number): Notice[] {
   return Array.from({ length: count }, (_, index) => {
     const kind = noticeKinds[index % noticeKinds.length] ?? 'terms';
     const at = new Date(Date.UTC(2026, 10, 20, 12) - index * 3_600_000).toISOString();
-    const { code, values } = told[kind];
+    const { code, values } = texts[kind];
     const text = noticeText({ text: '', code, values }, noticeWords);
     return { id: 1 + index, kind, text, code, values, at, is_read: index % 3 === 2 ? 1 : 0 };
   });

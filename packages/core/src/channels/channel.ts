@@ -39,6 +39,6 @@ export function offeredChannels(
 }
 
 /** @rule The channel that was chosen last is chosen again as long as it is offered, else the first that is. */
-export function chosenChannel(offered: readonly Pick<Channel, 'id'>[], kept: number | undefined): number | undefined {
-  return offered.some(({ id }) => id === kept) ? kept : offered[0]?.id;
+export function chosenChannel(offered: readonly Pick<Channel, 'id'>[], saved: number | undefined): number | undefined {
+  return offered.some(({ id }) => id === saved) ? saved : offered[0]?.id;
 }

@@ -41,8 +41,8 @@ function letters(text: string): string {
 /** @rule What looks like a macro and is none of ours is named, each once, with the macro of the same letters where there is one. */
 export function postbackMacros(url: string): UnknownMacro[] {
   return placeholders(url)
-    .filter((written) => !macroNames.some((name) => written === `{${name}}`))
-    .map((written) => ({ written, meant: macroNames.find((name) => letters(name) === letters(written)) }));
+    .filter((macro) => !macroNames.some((name) => macro === `{${name}}`))
+    .map((macro) => ({ written: macro, meant: macroNames.find((name) => letters(name) === letters(macro)) }));
 }
 
 export const postbackOutcomes = [
@@ -68,7 +68,7 @@ export function postbackOutcome({ code, failure }: Pick<PostbackTry, 'code' | 'f
   if (code >= 300 && code < 400) return 'redirected';
   if (code >= 400 && code < 500) return 'refused';
   if (code >= 500) return 'broken';
-  return postbackFailures.find((known) => known === failure) ?? 'unanswered';
+  return postbackFailures.find((one) => one === failure) ?? 'unanswered';
 }
 
 /** @rule An address fails when the newest postback to it did not arrive and no test after it has. */
@@ -79,7 +79,7 @@ export function failingPostback(log: readonly PostbackTry[]): PostbackTry | unde
 
 /** @rule That an address fails is told once two postbacks in a row did not arrive, and not again until one has. */
 export function beginsToFail(log: readonly PostbackTry[]): boolean {
-  const told = log.filter((tried) => tried.is_test === 0 || hasArrived(tried));
-  const arrived = told.findIndex(hasArrived);
-  return (arrived === -1 ? told.length : arrived) === 2;
+  const tries = log.filter((tried) => tried.is_test === 0 || hasArrived(tried));
+  const arrived = tries.findIndex(hasArrived);
+  return (arrived === -1 ? tries.length : arrived) === 2;
 }

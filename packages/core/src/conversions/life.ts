@@ -18,21 +18,24 @@ export function heldUntil(came: Date, holdDays: number): Date | null {
 }
 
 /** @rule What is told first of a conversion is its status, but what was taken back before it came, or comes of an account that was not normal, is rejected, and what comes of a suspect click or of traffic that the network holds, or is held by its offer, is pending. */
-export function firstStatus(told: ConversionStatus, { reason, isDecision, isHeld }: Circumstances): ConversionStatus {
-  if (told === 'reversed') return 'rejected';
-  if (told !== 'approved' && told !== 'pending') return told;
+export function firstStatus(
+  toldStatus: ConversionStatus,
+  { reason, isDecision, isHeld }: Circumstances,
+): ConversionStatus {
+  if (toldStatus === 'reversed') return 'rejected';
+  if (toldStatus !== 'approved' && toldStatus !== 'pending') return toldStatus;
   if (!isPayable(reason)) return 'rejected';
-  return (isSuspect(reason) || isHeld) && !isDecision ? 'pending' : told;
+  return (isSuspect(reason) || isHeld) && !isDecision ? 'pending' : toldStatus;
 }
 
 /** @rule A pending conversion is approved or rejected, an approved one is reversed, and a test makes way for what it tried out; what was rejected or reversed is approved by the operator alone, since advertisers repeat themselves. */
 export function nextStatus(
   before: ConversionStatus,
-  told: ConversionStatus,
+  toldStatus: ConversionStatus,
   circumstances: Circumstances,
 ): ConversionStatus | undefined {
-  const first = firstStatus(told, circumstances);
-  const isTakenBack = told === 'reversed' || told === 'rejected';
+  const first = firstStatus(toldStatus, circumstances);
+  const isTakenBack = toldStatus === 'reversed' || toldStatus === 'rejected';
   switch (before) {
     case 'approved':
       return isTakenBack ? 'reversed' : undefined;

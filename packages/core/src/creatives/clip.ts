@@ -22,7 +22,7 @@ export function clippedDescription(description: string): string {
 }
 
 /** @rule A clipped text ends between two characters, never inside one. */
-export function clipped(text: string, most: number): string {
+export function clipped(text: string, maxLength: number): string {
   const characters = [...text];
-  return characters.length > most ? `${characters.slice(0, most).join('')}…` : text;
+  return characters.length > maxLength ? `${characters.slice(0, maxLength).join('')}…` : text;
 }

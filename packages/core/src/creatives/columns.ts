@@ -16,17 +16,17 @@ export type Way = 'up' | 'down' | 'before' | 'after';
 
 /** @rule In the waterfall one goes up and down in a column, and to the sides to the creative that stands nearest there. */
 export function nextTo(spots: readonly Spot[], from: number, way: Way): number | undefined {
-  const here = spots[from];
-  if (!here) return undefined;
-  if (way === 'up') return known(spots.findLastIndex(({ lane }, index) => index < from && lane === here.lane));
-  if (way === 'down') return known(spots.findIndex(({ lane }, index) => index > from && lane === here.lane));
-  const lane = here.lane + (way === 'before' ? -1 : 1);
-  const middle = (here.start + here.end) / 2;
+  const target = spots[from];
+  if (!target) return undefined;
+  if (way === 'up') return known(spots.findLastIndex(({ lane }, index) => index < from && lane === target.lane));
+  if (way === 'down') return known(spots.findIndex(({ lane }, index) => index > from && lane === target.lane));
+  const lane = target.lane + (way === 'before' ? -1 : 1);
+  const middle = (target.start + target.end) / 2;
   let nearest: number | undefined;
-  let least = Infinity;
+  let leastDistance = Infinity;
   for (const [index, spot] of spots.entries()) {
     const away = Math.max(spot.start - middle, middle - spot.end, 0);
-    if (spot.lane === lane && away < least) [nearest, least] = [index, away];
+    if (spot.lane === lane && away < leastDistance) [nearest, leastDistance] = [index, away];
   }
   return nearest;
 }

@@ -16,8 +16,8 @@ export function materialText(creative: Pick<Creative, 'id' | 'ad_type'> | undefi
 /** @rule A p_material that can't be read stands for no creative. */
 export function materialOf(text: string | null | undefined): Material | undefined {
   try {
-    const found: Record<string, unknown> = Object(JSON.parse(text ?? ''));
-    const [p_ad_type, creative_id] = [wholeOf(found['p_ad_type']), wholeOf(found['creative_id'])];
+    const fields: Record<string, unknown> = Object(JSON.parse(text ?? ''));
+    const [p_ad_type, creative_id] = [wholeOf(fields['p_ad_type']), wholeOf(fields['creative_id'])];
     if (p_ad_type === undefined || creative_id === undefined || creative_id < 1) return undefined;
     return { p_ad_type, creative_id };
   } catch {

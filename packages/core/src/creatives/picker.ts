@@ -101,13 +101,13 @@ export function createCreativePicker(client: Sender, options: CreativePickerOpti
     store.set(state, { is: 'loading' });
     try {
       const { p } = store.get(pages);
-      const asked = askedBy(store.get(filter), p);
+      const query = askedBy(store.get(filter), p);
       const page = await latest.ask((signal) =>
-        client.send(list, asked, { signal }).catch((error) => {
+        client.send(list, query, { signal }).catch((error) => {
           // The library is ours: where an API has none, there are the creatives of smartlinks.
           if (list === creativeCalls.list || !isHttpError(error) || error.status !== 404) throw error;
           [list, read] = [creativeCalls.list, creativeCalls.read];
-          return client.send(list, asked, { signal });
+          return client.send(list, query, { signal });
         }),
       );
       if (!page) return;
@@ -119,11 +119,11 @@ export function createCreativePicker(client: Sender, options: CreativePickerOpti
   }
 
   /** What only adds to the picker: without an answer it works as well. */
-  async function addTo<T>(answer: Promise<T>, take: (given: T) => void): Promise<void> {
+  async function addTo<T>(answer: Promise<T>, take: (answered: T) => void): Promise<void> {
     const { signal } = aborter;
     try {
-      const given = await answer;
-      if (!signal.aborted) take(given);
+      const value = await answer;
+      if (!signal.aborted) take(value);
     } catch {
       // The sizes stay empty, and nothing is selected.
     }
@@ -167,7 +167,7 @@ export function createCreativePicker(client: Sender, options: CreativePickerOpti
       store.set(pages, nothingLoaded);
       await Promise.all([
         ask(),
-        addTo(client.send(creativeCalls.sizes, {}, { signal }), (given) => store.set(sizes, given)),
+        addTo(client.send(creativeCalls.sizes, {}, { signal }), (answer) => store.set(sizes, answer)),
         id !== undefined &&
           !isChosen &&
           addTo(client.send(read, { id }, { signal }), ({ data }) => {

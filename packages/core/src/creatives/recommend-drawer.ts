@@ -74,7 +74,7 @@ export function createRecommendDrawer(
   const problems = atom((get) => recommendProblems(get(recommendation)));
   const state = atom<DrawerState>({ is: 'empty' });
   const latest = createLatest();
-  let shown: Creative | undefined;
+  let creativeShown: Creative | undefined;
   let page = 1;
   let settled: DrawerState = { is: 'empty' };
 
@@ -90,11 +90,11 @@ export function createRecommendDrawer(
   async function ask(creative: Creative, p: number): Promise<void> {
     store.set(state, { is: 'loading' });
     try {
-      const asked = recommendedBy(creative, p, link);
-      const given = await latest.ask((signal) => client.send(offerCalls.recommended, asked, { signal }));
-      if (!given) return;
-      change((value) => withLists(value, { recommended: given.data }));
-      page = nextRecommendedPage(pageOf(given, p, 10));
+      const query = recommendedBy(creative, p, link);
+      const answered = await latest.ask((signal) => client.send(offerCalls.recommended, query, { signal }));
+      if (!answered) return;
+      change((value) => withLists(value, { recommended: answered.data }));
+      page = nextRecommendedPage(pageOf(answered, p, 10));
       settle({ is: 'loaded' });
     } catch (error) {
       if (isCancelledError(error)) store.set(state, settled);
@@ -121,14 +121,14 @@ export function createRecommendDrawer(
     },
     show(creative) {
       latest.stop();
-      shown = creative;
+      creativeShown = creative;
       page = 1;
       settle({ is: 'empty' });
       change((value) => withLists(value, { recommended: [] }));
       if (creative) void ask(creative, page);
     },
     async next() {
-      if (shown && store.get(state).is !== 'loading') await ask(shown, page);
+      if (creativeShown && store.get(state).is !== 'loading') await ask(creativeShown, page);
     },
     dispose() {
       latest.stop();

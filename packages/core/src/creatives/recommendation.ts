@@ -17,11 +17,11 @@ export const emptyRecommendation: Recommendation = { ...noOffers, name: '', mode
 /** @rule An offer that is in several lists stays where it was chosen: prior, then blocked, then recommended, then normal. */
 export function withLists(recommendation: Recommendation, lists: Partial<Groups>): Recommendation {
   const all = { ...recommendation, ...lists };
-  const seen = new Set<number>();
-  const prior = unseen(all.prior, seen);
-  const blocked = unseen(all.blocked, seen);
-  const recommended = byEcpm(unseen(all.recommended, seen));
-  return { ...all, prior, blocked, recommended, normal: unseen(all.normal, seen) };
+  const oids = new Set<number>();
+  const prior = unseen(all.prior, oids);
+  const blocked = unseen(all.blocked, oids);
+  const recommended = byEcpm(unseen(all.recommended, oids));
+  return { ...all, prior, blocked, recommended, normal: unseen(all.normal, oids) };
 }
 
 /** The offer that was applied for is pending in whichever list it stands. */
@@ -32,10 +32,10 @@ export function withApplied(recommendation: Recommendation, oid: number): Recomm
   return { ...recommendation, normal: mark(normal), recommended: mark(recommended) };
 }
 
-function unseen<O extends Offer>(offers: readonly O[], seen: Set<number>): O[] {
+function unseen<O extends Offer>(offers: readonly O[], oids: Set<number>): O[] {
   return offers.filter(({ oid }) => {
-    const isNew = !seen.has(oid);
-    seen.add(oid);
+    const isNew = !oids.has(oid);
+    oids.add(oid);
     return isNew;
   });
 }

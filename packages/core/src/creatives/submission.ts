@@ -76,11 +76,11 @@ export type SubmissionField = 'name' | 'ad_type' | 'picture';
 
 /** @rule A creative can be submitted once its name, ad type, size and picture are right. */
 export function submissionProblems(draft: SubmissionDraft): Partial<Record<SubmissionField, SubmissionProblem>> {
-  const found = {
+  const problems = {
     name: nameError(draft.name),
     ad_type: adTypeError(draft.ad_type),
     // Its size is that of the picture, and has no field of its own.
     picture: pictureError(draft) ?? sizeError(draft.size),
   };
-  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));
 }

@@ -18,13 +18,13 @@ export type SearchRank = 0 | 1 | 2 | 3;
 export function searchRank(search: string): (names: readonly string[]) => SearchRank | undefined {
   const words = wordsOf(fold(search));
   if (words.length === 0) return () => 0;
-  const whole = words.join(' ');
+  const phrase = words.join(' ');
   return (names) => {
     const folded = names.map(fold);
     const text = folded.join(' ');
     if (!words.every((word) => text.includes(word))) return undefined;
-    if (folded.includes(whole)) return 0;
-    if (folded.some((name) => name.startsWith(whole))) return 1;
+    if (folded.includes(phrase)) return 0;
+    if (folded.some((name) => name.startsWith(phrase))) return 1;
     const starts = folded.flatMap((name) => name.split(breaks));
     return words.every((word) => starts.some((start) => start.startsWith(word))) ? 2 : 3;
   };
@@ -33,9 +33,9 @@ export function searchRank(search: string): (names: readonly string[]) => Search
 /** What a search finds, the best first; what is found as well as another stays in its order. */
 export function searched<T>(all: readonly T[], search: string, namesOf: (one: T) => readonly string[]): T[] {
   const rank = searchRank(search);
-  const found = all.flatMap((one) => {
+  const matches = all.flatMap((one) => {
     const place = rank(namesOf(one));
     return place === undefined ? [] : [{ one, place }];
   });
-  return found.sort((a, b) => a.place - b.place).map(({ one }) => one);
+  return matches.sort((a, b) => a.place - b.place).map(({ one }) => one);
 }

@@ -18,15 +18,15 @@ export function characterError(value: string, lines: Lines = 'oneLine'): 'charac
 /** @rule A text that is needed shows something, holds only characters that can be shown, and is not too long. */
 export function textError(
   value: string,
-  most: number,
+  max: number,
   lines?: Lines,
 ): 'required' | 'characters' | 'tooLong' | undefined {
-  return requiredError(value) ?? optionalTextError(value.trim(), most, lines);
+  return requiredError(value) ?? optionalTextError(value.trim(), max, lines);
 }
 
 /** @rule A text that may be left out is judged like any other where there is one. */
-export function optionalTextError(value: string, most: number, lines?: Lines): 'characters' | 'tooLong' | undefined {
-  return characterError(value, lines) ?? lengthError(value, most);
+export function optionalTextError(value: string, max: number, lines?: Lines): 'characters' | 'tooLong' | undefined {
+  return characterError(value, lines) ?? lengthError(value, max);
 }
 
 /** @rule Of a text that nobody can be asked to mend, what can not be shown is left out; the sign for what could not be read stays. */

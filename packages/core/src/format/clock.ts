@@ -23,10 +23,10 @@ export function clockAhead(): number {
  * `Date`: the clock here counts then.
  */
 export function learnTime(headers: Pick<Headers, 'get'>): void {
-  const told = Date.parse(headers.get('date') ?? '') - Date.now();
+  const offsetMs = Date.parse(headers.get('date') ?? '') - Date.now();
   const isOfThen = /max-age/.test(headers.get('cache-control') ?? '');
-  if (isOfThen || Number.isNaN(told) || Math.abs(told - aheadMs) <= toleranceMs) return;
-  aheadMs = Math.abs(told) <= toleranceMs ? 0 : told;
+  if (isOfThen || Number.isNaN(offsetMs) || Math.abs(offsetMs - aheadMs) <= toleranceMs) return;
+  aheadMs = Math.abs(offsetMs) <= toleranceMs ? 0 : offsetMs;
   for (const tell of listeners) tell();
 }
 

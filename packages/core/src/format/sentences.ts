@@ -4,6 +4,6 @@ export function gapAfter(text: string): '' | ' ' {
 }
 
 /** @rule Sentences follow each other with a space between them, and without one after a Chinese stop. */
-export function sentences(...told: readonly (string | false | null | undefined)[]): string {
-  return told.reduce<string>((line, one) => (one ? `${line}${line === '' ? '' : gapAfter(line)}${one}` : line), '');
+export function sentences(...parts: readonly (string | false | null | undefined)[]): string {
+  return parts.reduce<string>((line, one) => (one ? `${line}${line === '' ? '' : gapAfter(line)}${one}` : line), '');
 }

@@ -4,9 +4,9 @@ const constants = new WeakMap<object, unknown>();
 
 /** A field with a usual value, which the client sends also where nobody names it: as the specification's own client does. */
 export function always<T extends z.ZodMiniType>(field: T, value: z.output<T> & z.input<T>): z.ZodMiniDefault<T> {
-  const made = z._default(field, value as never);
-  constants.set(made, value);
-  return made;
+  const withDefault = z._default(field, value as never);
+  constants.set(withDefault, value);
+  return withDefault;
 }
 
 /** What is sent for a field that nobody names; undefined where it is left out. */

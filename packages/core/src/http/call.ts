@@ -116,9 +116,9 @@ function row<A extends Asks, G extends Gives, W extends Who>(
     absent: undefined,
   } as const;
   const usual = { stale: [], payload: 'd', ours: false, confirm: 'no', beforeFactor: false, ...none } as const;
-  const made = { method, path, ...usual, changes: method === 'POST', ...draft };
-  const { needs = { none: 'Anyone may.' }, while: standing = made.changes ? 'normal' : 'unblocked' } = draft;
-  return { ...made, needs, while: draft.who === 'anyone' ? 'any' : standing };
+  const built = { method, path, ...usual, changes: method === 'POST', ...draft };
+  const { needs = { none: 'Anyone may.' }, while: standing = built.changes ? 'normal' : 'unblocked' } = draft;
+  return { ...built, needs, while: draft.who === 'anyone' ? 'any' : standing };
 }
 
 type Named<T> = {

@@ -54,7 +54,7 @@ type Argument<R extends Row> = Record<never, never> extends Asked<R> ? [asked?: 
 
 /** Sends a row of the catalogue. */
 export interface Sender {
-  send<R extends Row>(row: R, asked: Asked<R>, options?: CallOptions): Promise<Given<R>>;
+  send<R extends Row>(row: R, input: Asked<R>, options?: CallOptions): Promise<Given<R>>;
   /** The address of a GET, for an image, a link or a download. */
   address<R extends Row>(row: R, ...argument: Argument<R>): string;
 }
@@ -77,7 +77,7 @@ export function createClient<C extends Catalogue>(tables: C, options: ClientOpti
     Object.fromEntries(
       Object.entries(table).map(([name, row]) => [
         name,
-        (asked: Asked<Row> = {}, callOptions?: CallOptions) => sender.send(row, asked, callOptions),
+        (input: Asked<Row> = {}, callOptions?: CallOptions) => sender.send(row, input, callOptions),
       ]),
     ),
   ]);
@@ -103,9 +103,9 @@ function createSender(options: ClientOptions): Sender {
     return base + (path.startsWith('/') ? path : `/${path}`) + (query.size > 0 ? `?${query}` : '');
   }
 
-  async function send<R extends Row>(row: R, asked: Asked<R>, callOptions?: CallOptions): Promise<Given<R>> {
+  async function send<R extends Row>(row: R, input: Asked<R>, callOptions?: CallOptions): Promise<Given<R>> {
     try {
-      return await sendConfirmed(row, asked, callOptions);
+      return await sendConfirmed(row, input, callOptions);
     } catch (error) {
       const failure = error as CallFailure;
       if (failure.name === 'CallError' && endsSession(failure.code)) onSession?.(failure.code);
@@ -114,8 +114,8 @@ function createSender(options: ClientOptions): Sender {
     }
   }
 
-  function sendConfirmed<R extends Row>(row: R, asked: Asked<R>, callOptions?: CallOptions): Promise<Given<R>> {
-    const sending = () => sendShowing(row, asked, callOptions);
+  function sendConfirmed<R extends Row>(row: R, input: Asked<R>, callOptions?: CallOptions): Promise<Given<R>> {
+    const sending = () => sendShowing(row, input, callOptions);
     return sending().catch(async (error) => {
       if (error.code !== confirmationNeeded || !onConfirm) throw error;
       if (await onConfirm()) return sending();
@@ -124,14 +124,14 @@ function createSender(options: ClientOptions): Sender {
   }
 
   /** With another credential where the server did not take the first: what was refused for it was not done. */
-  async function sendShowing<R extends Row>(row: R, asked: Asked<R>, callOptions?: CallOptions): Promise<Given<R>> {
+  async function sendShowing<R extends Row>(row: R, input: Asked<R>, callOptions?: CallOptions): Promise<Given<R>> {
     if (callOptions?.signal?.aborted) throw new CancelledError(row.name, 'Cancelled');
-    const shown = await credentials(row);
-    return sendOnce(row, asked, shown, callOptions).catch(async (error) => {
-      if (!isOfCredential(error, shown)) throw error;
-      const next = await credentials(row, shown);
-      if (next.token === shown.token && next.bearer === shown.bearer) throw error;
-      return sendOnce(row, asked, next, callOptions);
+    const proof = await credentials(row);
+    return sendOnce(row, input, proof, callOptions).catch(async (error) => {
+      if (!isOfCredential(error, proof)) throw error;
+      const next = await credentials(row, proof);
+      if (next.token === proof.token && next.bearer === proof.bearer) throw error;
+      return sendOnce(row, input, next, callOptions);
     });
   }
 
@@ -146,12 +146,12 @@ function createSender(options: ClientOptions): Sender {
 
   async function sendOnce<R extends Row>(
     row: R,
-    asked: Asked<R>,
+    input: Asked<R>,
     { token, bearer }: Shown,
     { signal, onDownloadProgress, timeout = usual, tap }: CallOptions = {},
   ): Promise<Given<R>> {
     if (signal?.aborted) throw new CancelledError(row.name, 'Cancelled');
-    const encoded = encode(row, asked);
+    const encoded = encode(row, input);
     const user = actingFor?.();
     const spoken = language?.();
     try {
@@ -190,7 +190,7 @@ function createSender(options: ClientOptions): Sender {
     }
   }
 
-  const address = (row: Row, asked: Asked<Row> = {}): string => place(encode(row, asked));
+  const address = (row: Row, input: Asked<Row> = {}): string => place(encode(row, input));
   return { send, address } as Sender;
 }
 

@@ -9,10 +9,10 @@ export interface Encoded {
 }
 
 /** Lays what is asked out on the wire: names in the path, then the query of a GET or the form of a POST. */
-export function encode<R extends Row>(row: R, asked: Asked<R>): Encoded {
+export function encode<R extends Row>(row: R, input: Asked<R>): Encoded {
   const fields: readonly (readonly [string, object])[] = Object.entries(row.asks.shape ?? {});
   const usual = fields.map(([name, field]) => [name, constantOf(field)] as const);
-  const all = [...usual, ...Object.entries(asked as Record<string, unknown>)];
+  const all = [...usual, ...Object.entries(input as Record<string, unknown>)];
   const rest = new Map(all.filter(([, value]) => value !== undefined));
   const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const text = toText(rest.get(name) ?? '');

@@ -7,14 +7,14 @@ type Ended = number | { readonly length: number };
  * Both ends of a field, themselves included, in one check: a page that sends calls carries each kind of check that their
  * rows are made of. What it says of the ends is read where zod's own are, such as for the OpenAPI document.
  */
-export function between<T extends Ended>(least: number, most: number, words?: Words): z.core.$ZodCheck<T> {
+export function between<T extends Ended>(min: number, max: number, words?: Words): z.core.$ZodCheck<T> {
   const check = z.check<T>(({ value, issues }) => {
     const size = sizeOf(value);
-    if (size >= least && size <= most) return;
-    const message = size < least ? words?.tooSmall : words?.tooLarge;
-    issues.push({ code: 'custom', input: value, message, params: { least, most } });
+    if (size >= min && size <= max) return;
+    const message = size < min ? words?.tooSmall : words?.tooLarge;
+    issues.push({ code: 'custom', input: value, message, params: { least: min, most: max } });
   });
-  check._zod.onattach.push(({ _zod: { bag } }) => Object.assign(bag, { minimum: least, maximum: most }));
+  check._zod.onattach.push(({ _zod: { bag } }) => Object.assign(bag, { minimum: min, maximum: max }));
   return check;
 }
 

@@ -48,8 +48,8 @@ export class HttpError extends FailedCall {
   /** Seconds to wait before another try, where the server says so. */
   readonly retryAfter: number | undefined;
 
-  constructor(call: string, response: Response, said: string | undefined, requestId?: string) {
-    super(call, said || `${response.status} : ${response.statusText}`, { requestId });
+  constructor(call: string, response: Response, sentence: string | undefined, requestId?: string) {
+    super(call, sentence || `${response.status} : ${response.statusText}`, { requestId });
     this.status = response.status;
     const after = Number(response.headers.get('retry-after'));
     this.retryAfter = after > 0 ? after : undefined;
@@ -105,20 +105,20 @@ export function refusalText(
   { fields, message }: Pick<CallError, 'fields' | 'message'>,
   places: readonly string[] = [],
 ): string {
-  const said = Object.entries(fields);
-  if (said.length === 0) return message;
-  const others = said.filter(([name]) => !places.includes(name));
+  const named = Object.entries(fields);
+  if (named.length === 0) return message;
+  const others = named.filter(([name]) => !places.includes(name));
   return others.map(([name, text]) => `${name}: ${text}`).join(' · ');
 }
 
 /** @rule What a refusal says of fields is marked where they have a place. */
 export function fieldsToMark(error: unknown, places: readonly string[]): Readonly<Record<string, string>> {
-  const said = isCallError(error) ? Object.entries(error.fields) : [];
-  return Object.fromEntries(said.filter(([name]) => places.includes(name)));
+  const faultyFields = isCallError(error) ? Object.entries(error.fields) : [];
+  return Object.fromEntries(faultyFields.filter(([name]) => places.includes(name)));
 }
 
 /** @rule A failure is told in the words about its first field, else in its own, else as Error. */
 export function failureText(error: unknown): string {
-  const own = error instanceof Error ? error.message : '';
-  return (isCallError(error) && Object.values(error.fields)[0]) || own || 'Error';
+  const message = error instanceof Error ? error.message : '';
+  return (isCallError(error) && Object.values(error.fields)[0]) || message || 'Error';
 }

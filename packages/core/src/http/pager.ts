@@ -57,11 +57,11 @@ export interface ToldPage {
  *
  * @rule What an answer leaves out of its pager follows from the question; without a number of all rows, a full page has another one behind it.
  */
-export function pageOf({ data, list, ...told }: ToldPage, p: number, n: number): Pager {
-  const { tot, per = n, cur = p } = told;
+export function pageOf({ data, list, ...pagerFields }: ToldPage, p: number, n: number): Pager {
+  const { tot, per = n, cur = p } = pagerFields;
   const { length } = data ?? list ?? [];
-  const known = (cur - 1) * per + length;
-  return pagerOf(tot ?? (length < per ? known : known + 1), cur, per);
+  const knownRows = (cur - 1) * per + length;
+  return pagerOf(tot ?? (length < per ? knownRows : knownRows + 1), cur, per);
 }
 
 /** The pager of page `p` with `n` rows a page of `tot` rows; past the last page it stands at nothing. */

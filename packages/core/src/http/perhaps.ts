@@ -9,14 +9,14 @@ type Issues = z.core.$ZodRawIssue[];
 
 /** What is read in a way of its own; `told` is what our server sends. */
 export function reading<I extends z.ZodMiniType, O>(
-  told: I,
+  inner: I,
   read: (value: unknown, issues: Issues) => O,
 ): Reading<O, z.input<I>> {
   // A check may put something else in place of what it looks at, and costs a page less than a transform.
-  const made = z
+  const optional = z
     ._default(z.unknown(), null)
-    .check(z.check((found) => void (found.value = read(found.value, found.issues))));
-  return Object.assign(made, { told }) as unknown as Reading<O, z.input<I>>;
+    .check(z.check((payload) => void (payload.value = read(payload.value, payload.issues))));
+  return Object.assign(optional, { told: inner }) as unknown as Reading<O, z.input<I>>;
 }
 
 /** What has to fit as soon as it is mended. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { fieldWords } from '../fields/words.ts';
 
-const wanted: Readonly<Record<string, string>> = {
+const typeNames: Readonly<Record<string, string>> = {
   string: 'Please send a text.',
   number: 'Please enter a whole number.',
   int: 'Please enter a whole number.',
@@ -16,7 +16,7 @@ export function sentenceOf(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined || issue.input === '') return fieldWords.required;
   switch (issue.code) {
     case 'invalid_type':
-      return wanted[String(issue['expected'])] ?? other;
+      return typeNames[String(issue['expected'])] ?? other;
     case 'invalid_key':
       return 'Please send an object by ids, such as {"1":2}.';
     case 'invalid_value':
@@ -47,7 +47,7 @@ function outside(input: unknown, ends: Ends | undefined): string {
   return typeof input === 'number' ? range : tooLarge(input, ends.most);
 }
 
-function tooLarge(input: unknown, most: number): string {
-  if (typeof input === 'number') return `This must be ${most} or less.`;
-  return (Array.isArray(input) ? fieldWords.tooMany : fieldWords.tooLong).replace('{most}', String(most));
+function tooLarge(input: unknown, max: number): string {
+  if (typeof input === 'number') return `This must be ${max} or less.`;
+  return (Array.isArray(input) ? fieldWords.tooMany : fieldWords.tooLong).replace('{most}', String(max));
 }

@@ -51,9 +51,11 @@ interface Compared {
 export function differences({ before, stored, mine }: Compared): Difference[] {
   const labels = [...new Set([...stored, ...mine].map(([label]) => label))];
   return labels.flatMap((label) => {
-    const [was, now, own] = [before, stored, mine].map((fields) => fields.find(([name]) => name === label)?.[1] ?? '-');
-    if (!now || !own || isEqual(now, was) || isEqual(now, own)) return [];
-    return [{ label, stored: now, mine: own }];
+    const [was, now, mineValue] = [before, stored, mine].map(
+      (fields) => fields.find(([name]) => name === label)?.[1] ?? '-',
+    );
+    if (!now || !mineValue || isEqual(now, was) || isEqual(now, mineValue)) return [];
+    return [{ label, stored: now, mine: mineValue }];
   });
 }
 

@@ -15,9 +15,9 @@ type TextField = z.ZodMiniString<string>;
 type NumberField = z.ZodMiniType<number, number>;
 
 /** A whole number, both ends included. */
-export function whole(least: number, most: number): z.ZodMiniInt {
-  const words = fieldWords.range.replace('{least}', String(least)).replace('{most}', String(most));
-  return z.int(words).check(between(least, most, { tooSmall: words, tooLarge: words }));
+export function whole(min: number, max: number): z.ZodMiniInt {
+  const words = fieldWords.range.replace('{least}', String(min)).replace('{most}', String(max));
+  return z.int(words).check(between(min, max, { tooSmall: words, tooLarge: words }));
 }
 
 // As much as a column of the database holds.
@@ -65,43 +65,43 @@ export const Moment = z
     ),
   );
 
-function tooLong(most: number): string {
-  return fieldWords.tooLong.replace('{most}', String(most));
+function tooLong(max: number): string {
+  return fieldWords.tooLong.replace('{most}', String(max));
 }
 
-function atMost(most: number): z.core.$ZodCheck<string> {
-  return between(0, most, { tooLarge: tooLong(most) });
+function atMost(max: number): z.core.$ZodCheck<string> {
+  return between(0, max, { tooLarge: tooLong(max) });
 }
 
 /** A text that may be empty. As with every text that is typed, blanks around it are no part of it. */
-export function text(most: number, lines?: Lines): TextField {
+export function text(max: number, lines?: Lines): TextField {
   return z.string().check(
     z.trim(),
-    atMost(most),
+    atMost(max),
     z.refine((value) => !characterError(value, lines), fieldWords.characters),
   );
 }
 
 /** A text that has to show something. */
-export function filled(most: number, lines?: Lines): TextField {
+export function filled(max: number, lines?: Lines): TextField {
   return z.string().check(
     z.trim(),
     z.refine((value) => !requiredError(value), fieldWords.required),
-    between(1, most, { tooSmall: fieldWords.required, tooLarge: tooLong(most) }),
+    between(1, max, { tooSmall: fieldWords.required, tooLarge: tooLong(max) }),
     z.refine((value) => !characterError(value, lines), fieldWords.characters),
   );
 }
 
 /** A text that is taken exactly as it is, such as a password. */
-export function verbatim(most: number): TextField {
-  return z.string().check(atMost(most));
+export function verbatim(max: number): TextField {
+  return z.string().check(atMost(max));
 }
 
 /** An address with http or https, where there is one. */
-export function address(most: number): TextField {
+export function address(max: number): TextField {
   return z.string().check(
     z.trim(),
-    atMost(most),
+    atMost(max),
     z.refine((value) => !characterError(value), fieldWords.characters),
     z.refine((value) => !optionalUrlError(value), fieldWords.url),
   );
@@ -110,21 +110,21 @@ export function address(most: number): TextField {
 export const Email = filled(254).check(z.refine((value) => !emailError(value), fieldWords.email));
 
 /** A list in which nothing stands twice. */
-export function several<T extends z.ZodMiniType<string | number>>(one: T, most: number): z.ZodMiniArray<T> {
+export function several<T extends z.ZodMiniType<string | number>>(one: T, max: number): z.ZodMiniArray<T> {
   return z.array(one).check(
-    between(0, most, { tooLarge: fieldWords.tooMany.replace('{most}', String(most)) }),
+    between(0, max, { tooLarge: fieldWords.tooMany.replace('{most}', String(max)) }),
     z.refine((values) => new Set(values).size === values.length, fieldWords.twice),
   );
 }
 
 /** Values by the ids that they are of, for at most so many. */
-export function byId<T extends z.ZodMiniType>(value: T, most: number): z.ZodMiniRecord<z.ZodMiniString<string>, T> {
-  const bound = z.check<object>(({ value: given, issues }) => {
-    if (Object.keys(given).length <= most) return;
-    issues.push({ code: 'custom', input: given, message: fieldWords.tooMany.replace('{most}', String(most)) });
+export function byId<T extends z.ZodMiniType>(value: T, max: number): z.ZodMiniRecord<z.ZodMiniString<string>, T> {
+  const bound = z.check<object>(({ value: record, issues }) => {
+    if (Object.keys(record).length <= max) return;
+    issues.push({ code: 'custom', input: record, message: fieldWords.tooMany.replace('{most}', String(max)) });
   });
   // As a list says how long it may be.
-  bound._zod.onattach.push(({ _zod }) => (_zod.bag['maximum'] = most));
+  bound._zod.onattach.push(({ _zod }) => (_zod.bag['maximum'] = max));
   return z.record(z.string().check(z.regex(/^[1-9]\d{0,9}$/)), value).check(bound);
 }
 
@@ -134,8 +134,8 @@ interface PageAsked {
 }
 
 /** Which page is asked for, and how long it is. */
-export function asksPage(per: number, most = 1_000): PageAsked {
-  return { p: always(whole(1, 1_000_000), 1), n: always(whole(1, most), per) };
+export function asksPage(per: number, max = 1_000): PageAsked {
+  return { p: always(whole(1, 1_000_000), 1), n: always(whole(1, max), per) };
 }
 
 interface ListAsked extends PageAsked {
@@ -143,6 +143,6 @@ interface ListAsked extends PageAsked {
 }
 
 /** The same of a list that grows: with what the first page told as `until`, none that came later moves its rows. */
-export function asksList(per: number, most = 1_000): ListAsked {
-  return { ...asksPage(per, most), until: z.optional(IdOrNone) };
+export function asksList(per: number, max = 1_000): ListAsked {
+  return { ...asksPage(per, max), until: z.optional(IdOrNone) };
 }

@@ -7,8 +7,8 @@ export function shownColumns<C extends string>(
   usual: readonly C[],
   chosen: readonly string[] | undefined,
 ): C[] {
-  const shown = all.filter((column) => chosen?.includes(column));
-  return shown.length > 0 ? shown : [...usual];
+  const columns = all.filter((column) => chosen?.includes(column));
+  return columns.length > 0 ? columns : [...usual];
 }
 
 /** Where the choice of columns of a list is kept. */

@@ -22,8 +22,8 @@ export function createLatest(delay = 0): Latest {
       if (quietFor > 0) await quiet(quietFor, signal);
       if (signal.aborted) return undefined;
       try {
-        const found = await work(signal);
-        return signal.aborted ? undefined : found;
+        const value = await work(signal);
+        return signal.aborted ? undefined : value;
       } catch (error) {
         if (signal.aborted) return undefined;
         throw error;

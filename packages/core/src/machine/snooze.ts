@@ -9,9 +9,9 @@ export interface Snooze {
 }
 
 export function createSnooze(keeping: Keeping | undefined, key: string): Snooze {
-  const kept = createKept(keeping, key, z.string());
+  const storage = createKept(keeping, key, z.string());
   return {
-    lastsOn: (day) => (kept.read() ?? '') >= day,
-    beginOn: (day) => kept.write(day),
+    lastsOn: (day) => (storage.read() ?? '') >= day,
+    beginOn: (day) => storage.write(day),
   };
 }

@@ -29,9 +29,9 @@ export function createTyped<T>(keeping: Keeping | undefined, form: string, befor
   const keep = (value: T, of: unknown) => attempt(() => keeping?.setItem(key, JSON.stringify([base, value, of])));
   const read = () =>
     attempt(() => {
-      const kept = recordIn(keeping, key);
+      const storage = recordIn(keeping, key);
       // It was written for the very same beginning, and so by the same form.
-      return kept?.[0] === base ? (kept[1] as T) : undefined;
+      return storage?.[0] === base ? (storage[1] as T) : undefined;
     });
   return {
     drop,
@@ -73,8 +73,8 @@ interface Listed extends Pick<Keeping, 'removeItem'> {
 }
 
 function recordIn(keeping: Keeping | undefined, key: string): unknown[] | undefined {
-  const kept: unknown = JSON.parse(keeping?.getItem(key) ?? 'null');
-  return Array.isArray(kept) ? kept : undefined;
+  const json: unknown = JSON.parse(keeping?.getItem(key) ?? 'null');
+  return Array.isArray(json) ? json : undefined;
 }
 
 // A place that is full, closed or absent keeps nothing and stops nobody.

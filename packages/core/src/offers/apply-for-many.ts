@@ -35,12 +35,12 @@ export const manyOffers = 0;
  */
 export function createManyApplications(client: Sender, { oids, ...form }: AppliedForMany): ManyApplications {
   const outcomes = atom<ReadonlyMap<number, Outcome>>(new Map());
-  const left = atom((get) => oids.filter((oid) => canBeSent(get(outcomes).get(oid))));
+  const unsent = atom((get) => oids.filter((oid) => canBeSent(get(outcomes).get(oid))));
   const isStopping = atom(false);
   const request = createApplyRequest(client, { ...form, oid: manyOffers }, async (application, signal) => {
     request.store.set(isStopping, false);
     let refusal: { readonly error: unknown } | undefined;
-    for (const id of request.store.get(left)) {
+    for (const id of request.store.get(unsent)) {
       if (request.store.get(isStopping)) throw new CancelledError(offerCalls.apply.path, 'Stopped.');
       try {
         await client.send(offerCalls.apply, { ...application, id }, { signal });
@@ -61,7 +61,7 @@ export function createManyApplications(client: Sender, { oids, ...form }: Applie
   return {
     ...request,
     outcomes,
-    left,
+    left: unsent,
     isStopping,
     /** @rule Of several applications that are stopped, the one on its way is waited for, and the rest is not sent. */
     stop() {

@@ -37,8 +37,8 @@ export function shownOfferColumns(chosen: readonly string[] | undefined): OfferC
 
 /** @rule Where the EPC of offers can't be had, its column is left out. */
 export function columnsWithoutEpc(columns: readonly OfferColumn[]): OfferColumn[] {
-  const left = columns.filter((column) => column !== 'epc');
-  return left.length > 0 ? left : columnsWithoutEpc(usualOfferColumns);
+  const otherColumns = columns.filter((column) => column !== 'epc');
+  return otherColumns.length > 0 ? otherColumns : columnsWithoutEpc(usualOfferColumns);
 }
 
 /** @rule The columns that are chosen for the offer list are kept in the browser. */

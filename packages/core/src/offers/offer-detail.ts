@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { perhaps } from '../http/perhaps.ts';
 import { Offer } from './offer.ts';
 
-const told = z.optional(perhaps(z.string(), undefined));
+const optionalText = z.optional(perhaps(z.string(), undefined));
 
 /** One offer with what it is about and where it runs. */
 export const OfferDetail = z.object({
@@ -16,14 +16,14 @@ export const OfferDetail = z.object({
     carriers: z.optional(z.array(z.int())),
   }),
   /** What the network says of it, and the same in Chinese: what it is, what is expected, what is not and what is allowed. */
-  description: told,
-  description_zh: told,
-  kpi: told,
-  kpi_zh: told,
-  restrictions: told,
-  restrictions_zh: told,
-  allowed_traffic: told,
-  allowed_traffic_zh: told,
+  description: optionalText,
+  description_zh: optionalText,
+  kpi: optionalText,
+  kpi_zh: optionalText,
+  restrictions: optionalText,
+  restrictions_zh: optionalText,
+  allowed_traffic: optionalText,
+  allowed_traffic_zh: optionalText,
 });
 export type OfferDetail = z.output<typeof OfferDetail>;
 

@@ -48,8 +48,8 @@ export const PaymentTotals = z.object({ pending: Money, paid: Money, rejected: M
 export type PaymentTotals = z.output<typeof PaymentTotals>;
 
 /** @rule The status that the payment filter sends is the chosen one minus one; no choice sends none. */
-export function sentStatus(chosen: number | undefined): number | undefined {
-  return chosen === undefined ? undefined : chosen - 1;
+export function sentStatus(status: number | undefined): number | undefined {
+  return status === undefined ? undefined : status - 1;
 }
 
 /** @rule The status of a payment is 0 Pending, 1 Paid, 2 Rejected; any other is Pending. */

@@ -65,19 +65,19 @@ export function agreementError({ isAdult, hasAgreed }: Pick<AccountInfo, 'isAdul
 }
 
 /** Whether an address is the one that the server has said to be taken. */
-function isTaken(email: string, taken: string | undefined): boolean {
-  return taken !== undefined && email.trim().toLowerCase() === taken.trim().toLowerCase();
+function isTaken(email: string, takenEmail: string | undefined): boolean {
+  return takenEmail !== undefined && email.trim().toLowerCase() === takenEmail.trim().toLowerCase();
 }
 
 /** @rule The first step needs an account type, a contact, a name, a password, a region, an integration type, a captcha, an e-mail address and the agreement. */
-export function accountInfoProblems(info: AccountInfo, taken?: string): AccountInfoProblems {
+export function accountInfoProblems(info: AccountInfo, takenEmail?: string): AccountInfoProblems {
   const problems: AccountInfoProblems = {};
   if (info.account_type === undefined) problems.account_type = 'selectOne';
-  for (const [field, most] of [
+  for (const [field, max] of [
     ['contact_number', longestContact],
     ['company', longestCompany],
   ] as const) {
-    const problem = textError(info[field], most);
+    const problem = textError(info[field], max);
     if (problem) problems[field] = problem;
   }
   for (const field of ['country', 'integration_type', 'captcha'] as const) {
@@ -87,7 +87,7 @@ export function accountInfoProblems(info: AccountInfo, taken?: string): AccountI
   if (password) problems.password = password;
   const email = emailError(info.email);
   if (email) problems.email = 'email';
-  else if (isTaken(info.email, taken)) problems.email = 'emailTaken';
+  else if (isTaken(info.email, takenEmail)) problems.email = 'emailTaken';
   if (agreementError(info)) problems.hasAgreed = 'notAgreed';
   return problems;
 }

@@ -20,8 +20,8 @@ const isWritten = ({ kind }: Question) => kind === 'text' || kind === 'textarea'
 
 /** @rule An option counts only where its question offers it, so that none of another integration type is sent. */
 export function chosenOptions({ id, options }: Question, { chosen }: Answers): readonly string[] {
-  const found = chosen[id] ?? [];
-  return options ? found.filter((one) => options.some((option) => option === one)) : found;
+  const labels = chosen[id] ?? [];
+  return options ? labels.filter((one) => options.some((option) => option === one)) : labels;
 }
 
 /** @rule The option Other of how people learned of us asks for a text. */
@@ -44,14 +44,14 @@ function missing(question: Question): AnswerProblem {
  * countries at most; an address is one of the web.
  */
 export function answerError(question: Question, answers: Answers): AnswerProblem | undefined {
-  const written = answers.written[question.id]?.trim() ?? '';
+  const text = answers.written[question.id]?.trim() ?? '';
   if (answerText(question, answers) === '') return question.isRequired ? missing(question) : undefined;
   if (characterError(answerText(question, answers), 'manyLines')) return 'characters';
   const isRead = isWritten(question) || asksOtherText(question, answers);
-  if (isRead && lengthError(written, longestAnswer)) return 'tooLong';
-  if (question.isAddress && urlError(written)) return 'url';
+  if (isRead && lengthError(text, longestAnswer)) return 'tooLong';
+  if (question.isAddress && urlError(text)) return 'url';
   if (question.kind === 'countries' && chosenOptions(question, answers).length > mostCountries) return 'tooMany';
-  return asksOtherText(question, answers) && requiredError(written) ? 'otherText' : undefined;
+  return asksOtherText(question, answers) && requiredError(text) ? 'otherText' : undefined;
 }
 
 /** What is wrong with which question. */
@@ -65,11 +65,11 @@ export function answerErrors(questions: readonly Question[], answers: Answers): 
 }
 
 /** @rule The business models are answered as CPI:Game,Tools/CPA:SOI/Smartlink/Other, a model without its parts by its name alone. */
-export function modelsText(chosen: readonly string[]): string {
+export function modelsText(modelLabels: readonly string[]): string {
   return (Object.keys(models) as Model[])
     .flatMap((model) => {
-      const parts = models[model].filter((part) => chosen.includes(part)).map((part) => optionWords[part]);
-      if (parts.length === 0 && !chosen.includes(model)) return [];
+      const parts = models[model].filter((part) => modelLabels.includes(part)).map((part) => optionWords[part]);
+      if (parts.length === 0 && !modelLabels.includes(model)) return [];
       return [[optionWords[model], parts.join(',')].filter(Boolean).join(':')];
     })
     .join('/');
@@ -77,12 +77,12 @@ export function modelsText(chosen: readonly string[]): string {
 
 /** @rule Several answers are joined by commas; Other with a text is answered as Other: and that text. */
 export function answerText(question: Question, answers: Answers): string {
-  const written = answers.written[question.id]?.trim() ?? '';
-  if (isWritten(question)) return written;
-  const chosen = chosenOptions(question, answers);
-  if (question.kind === 'models') return modelsText(chosen);
-  const isOther = asksOtherText(question, answers) && written !== '';
-  return chosen.map((one) => (isOther && one === other ? `Other:${written}` : labelOf(one))).join(',');
+  const text = answers.written[question.id]?.trim() ?? '';
+  if (isWritten(question)) return text;
+  const labels = chosenOptions(question, answers);
+  if (question.kind === 'models') return modelsText(labels);
+  const isOther = asksOtherText(question, answers) && text !== '';
+  return labels.map((one) => (isOther && one === other ? `Other:${text}` : labelOf(one))).join(',');
 }
 
 function labelOf(option: string): string {

@@ -33,7 +33,7 @@ export function createRegistrationCaptcha(
   const picture = atom(1);
   const isWrong = atom(false);
   let right: string | undefined;
-  let asked: { readonly captcha: string; readonly isRight: Promise<boolean> } | undefined;
+  let pending: { readonly captcha: string; readonly isRight: Promise<boolean> } | undefined;
 
   async function ask(captcha: string, signal: AbortSignal): Promise<boolean> {
     // Of what was typed over meanwhile, no answer counts.
@@ -53,7 +53,7 @@ export function createRegistrationCaptcha(
     isWrong,
     renew(isNowWrong) {
       right = undefined;
-      store.set(picture, (shown) => shown + 1);
+      store.set(picture, (count) => count + 1);
       store.set(isWrong, isNowWrong);
     },
     async check(signal) {
@@ -61,16 +61,16 @@ export function createRegistrationCaptcha(
       if (captcha.trim() === '') return false;
       if (captcha === right) return true;
       // Who presses Next in the captcha's field leaves it too: two questions would count as two tries.
-      if (asked?.captcha === captcha) return asked.isRight;
+      if (pending?.captcha === captcha) return pending.isRight;
       const question = { captcha, isRight: ask(captcha, signal) };
-      asked = question;
+      pending = question;
       const isRight = await question.isRight;
-      if (asked === question) asked = undefined;
+      if (pending === question) pending = undefined;
       return isRight;
     },
     typed: () => store.set(isWrong, false),
     stop() {
-      asked = undefined;
+      pending = undefined;
     },
   };
 }

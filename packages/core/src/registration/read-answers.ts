@@ -24,7 +24,7 @@ export interface ReadAnswers {
  */
 export function readAnswers(questions: readonly Question[], list: QuestionList): ReadAnswers {
   const chosen: Record<string, string[]> = {};
-  const written: Record<string, string> = {};
+  const texts: Record<string, string> = {};
   const problems = new Map<string, ReadProblem>();
   const unknown: string[] = [];
   const read = new Set<string>();
@@ -40,9 +40,9 @@ export function readAnswers(questions: readonly Question[], list: QuestionList):
     else if (answer === undefined) problems.set(id, 'notOffered');
     read.add(id);
     chosen[id] = answer?.chosen ?? [];
-    written[id] = answer?.written ?? '';
+    texts[id] = answer?.written ?? '';
   }
-  const answers = { chosen, written };
+  const answers = { chosen, written: texts };
   for (const [id, problem] of answerErrors(questions, answers)) if (!problems.has(id)) problems.set(id, problem);
   return { answers, problems, unknown };
 }
@@ -73,8 +73,8 @@ function readAnswer(question: Question, text: string): Answer | undefined {
 }
 
 function picked(labels: readonly string[], find: (label: string) => string | undefined): Answer | undefined {
-  const chosen = labels.map((label) => find(label.trim()));
-  return chosen.every((one) => one !== undefined) ? { chosen, written: '' } : undefined;
+  const options = labels.map((label) => find(label.trim()));
+  return options.every((one) => one !== undefined) ? { chosen: options, written: '' } : undefined;
 }
 
 function optionNamed<N extends OptionName>(options: readonly N[], label: string): N | undefined {
@@ -83,7 +83,7 @@ function optionNamed<N extends OptionName>(options: readonly N[], label: string)
 
 /** The way back from CPI:Game,Tools/CPA:SOI/Smartlink/Other. */
 function readModels(text: string): Answer | undefined {
-  const found = text.split('/').map((one) => {
+  const matched = text.split('/').map((one) => {
     const [label = '', parts, ...more] = one.split(':');
     const model = optionNamed(Object.keys(models) as Model[], label.trim());
     if (!model || more.length > 0) return undefined;
@@ -92,6 +92,6 @@ function readModels(text: string): Answer | undefined {
       ? { chosen: [model], written: '' }
       : picked(parts.split(','), (part) => optionNamed(offered, part));
   });
-  if (!found.every((one) => one !== undefined)) return undefined;
-  return { chosen: found.flatMap(({ chosen }) => chosen), written: '' };
+  if (!matched.every((one) => one !== undefined)) return undefined;
+  return { chosen: matched.flatMap(({ chosen }) => chosen), written: '' };
 }

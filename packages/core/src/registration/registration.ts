@@ -50,7 +50,7 @@ export interface Registration {
   readonly kept: Atom<Draft | undefined>;
   readonly change: {
     info(part: Partial<AccountInfo>): void;
-    choose(question: string, chosen: readonly string[]): void;
+    choose(question: string, labels: readonly string[]): void;
     write(question: string, text: string): void;
   };
   /** Asks the server whether the captcha is right, when its field is left. */
@@ -87,13 +87,13 @@ export function createRegistration(client: Sender, options: RegistrationOptions 
     failed: refuseCaptcha,
   });
   const asksCaptcha = atom(false);
-  const taken = atom<string>();
+  const takenEmail = atom<string>();
   const refused = atom({ info: emptyAccountInfo, texts: refusedFields(undefined) });
   const place = createKept(keeping, 'millrace-registration', Draft);
-  const kept = atom(place.read());
+  const savedPart = atom(place.read());
   const questions = atom((get) => questionsFor(get(info).integration_type));
   const allProblems = atom<AccountInfoProblems>((get) => {
-    const problems = { ...refusedOf(get(info), get(refused)), ...accountInfoProblems(get(info), get(taken)) };
+    const problems = { ...refusedOf(get(info), get(refused)), ...accountInfoProblems(get(info), get(takenEmail)) };
     return get(captcha.isWrong) ? { ...problems, captcha: 'captchaWrong' } : problems;
   });
   const problems = atom((get) => {
@@ -144,7 +144,7 @@ export function createRegistration(client: Sender, options: RegistrationOptions 
     store.set(asksCaptcha, true);
     const texts = refusedFields(error);
     store.set(refused, { info: store.get(info), texts });
-    if (isEmailTaken(error)) store.set(taken, store.get(info).email);
+    if (isEmailTaken(error)) store.set(takenEmail, store.get(info).email);
     if (isEmailTaken(error) || Object.keys(texts).length > 0) store.set(level, 1);
     store.set(state, { is: 'refused', text: registrationRefusal(error) });
   }
@@ -162,7 +162,7 @@ export function createRegistration(client: Sender, options: RegistrationOptions 
     picture: captcha.picture,
     asksCaptcha,
     isInvited: invitation !== '',
-    kept,
+    kept: savedPart,
     change: {
       info(part) {
         store.set(info, invited({ ...store.get(info), ...part }));
@@ -173,9 +173,9 @@ export function createRegistration(client: Sender, options: RegistrationOptions 
         // A draft of nothing is not worth offering.
         if (Object.keys(part).some((field) => field !== 'password' && field !== 'captcha')) keep();
       },
-      choose(question, chosen) {
+      choose(question, labels) {
         const now = store.get(answers);
-        store.set(answers, { ...now, chosen: { ...now.chosen, [question]: [...chosen] } });
+        store.set(answers, { ...now, chosen: { ...now.chosen, [question]: [...labels] } });
         keep();
       },
       write(question, text) {
@@ -207,14 +207,14 @@ export function createRegistration(client: Sender, options: RegistrationOptions 
       if (isBusy() || store.get(level) !== 2) return false;
       store.set(isConfirmed, true);
       touch(...Object.keys(emptyAccountInfo));
-      const sent = registrationPayload(store.get(info), store.get(questions), store.get(answers));
-      if (hasProblems() || store.get(answerProblems).size > 0 || !sent) return false;
+      const payload = registrationPayload(store.get(info), store.get(questions), store.get(answers));
+      if (hasProblems() || store.get(answerProblems).size > 0 || !payload) return false;
       store.set(state, { is: 'sending' });
       dropCsrf?.();
       try {
-        await client.send(registrationCalls.register, sent, { signal: aborter.signal });
+        await client.send(registrationCalls.register, payload, { signal: aborter.signal });
         place.drop();
-        store.set(kept, undefined);
+        store.set(savedPart, undefined);
         store.set(state, { is: 'editing' });
         store.set(level, 3);
         return true;
@@ -227,16 +227,16 @@ export function createRegistration(client: Sender, options: RegistrationOptions 
       if (store.get(level) === 3) store.set(level, 4);
     },
     resume() {
-      const found = store.get(kept);
-      if (!found || isBusy() || store.get(level) !== 1) return;
-      store.set(kept, undefined);
+      const saved = store.get(savedPart);
+      if (!saved || isBusy() || store.get(level) !== 1) return;
+      store.set(savedPart, undefined);
       const { password, captcha: typed } = store.get(info);
-      store.set(info, invited({ ...found.info, password, captcha: typed }));
-      store.set(answers, found.answers);
+      store.set(info, invited({ ...saved.info, password, captcha: typed }));
+      store.set(answers, saved.answers);
       keep();
     },
     discard() {
-      store.set(kept, undefined);
+      store.set(savedPart, undefined);
       place.drop();
     },
     dispose() {

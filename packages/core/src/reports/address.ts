@@ -6,24 +6,24 @@ import { allowedGroups, shownColumns, sortOf, sortText } from './columns.ts';
 import { timeTypes } from './time-range.ts';
 
 /** @rule What is chosen in a report lives in the query of its address, as far as the report does not open with it. */
-export function addressOf(chosen: ChosenReport): string {
-  const first = firstChoice(chosen.type);
-  const query = new URLSearchParams({ type: chosen.type });
-  if (chosen.time !== first.time) query.set('time', chosen.time);
-  if (chosen.own) {
-    query.set('start', chosen.own.start);
-    query.set('end', chosen.own.end);
+export function addressOf(report: ChosenReport): string {
+  const first = firstChoice(report.type);
+  const query = new URLSearchParams({ type: report.type });
+  if (report.time !== first.time) query.set('time', report.time);
+  if (report.own) {
+    query.set('start', report.own.start);
+    query.set('end', report.own.end);
   }
-  if (chosen.group.join() !== first.group.join()) query.set('group', chosen.group.join());
+  if (report.group.join() !== first.group.join()) query.set('group', report.group.join());
   for (const name of filterNames) {
-    for (const value of chosen.filters[name] ?? []) query.append(name, String(value));
+    for (const value of report.filters[name] ?? []) query.append(name, String(value));
   }
-  if (chosen.sort !== firstSort(chosen)) query.set('sort', chosen.sort);
-  if (chosen.measures.join() !== first.measures.join()) query.set('columns', chosen.measures.join());
-  if (chosen.compare) query.set('compare', chosen.compare);
-  if (chosen.chart !== first.chart) query.set('chart', chosen.chart);
-  if (chosen.p !== first.p) query.set('p', String(chosen.p));
-  if (chosen.n !== first.n) query.set('n', String(chosen.n));
+  if (report.sort !== firstSort(report)) query.set('sort', report.sort);
+  if (report.measures.join() !== first.measures.join()) query.set('columns', report.measures.join());
+  if (report.compare) query.set('compare', report.compare);
+  if (report.chart !== first.chart) query.set('chart', report.chart);
+  if (report.p !== first.p) query.set('p', String(report.p));
+  if (report.n !== first.n) query.set('n', String(report.n));
   return query.toString();
 }
 
@@ -37,14 +37,14 @@ export function chosenAt(address: string, now: Date): ChosenReport {
   const type = reportTypeOf(query.get('type'));
   const first = firstChoice(type);
   const listed = (name: string) => query.get(name)?.split(',') ?? [];
-  const wanted = filterNames.map((name): [string, unknown[]] => [name, query.getAll(name).map(numbered(name))]);
+  const filters = filterNames.map((name): [string, unknown[]] => [name, query.getAll(name).map(numbered(name))]);
   return fitting(
     {
       type,
       time: timeTypes.find((time) => time === query.get('time')) ?? first.time,
       own: { start: query.get('start') ?? '', end: query.get('end') ?? '' },
       group: allowedGroups(type, listed('group')),
-      filters: allowedFilters(type, Object.fromEntries(wanted)),
+      filters: allowedFilters(type, Object.fromEntries(filters)),
       sort: query.get('sort') ?? '',
       measures: first.measures.filter((measure) => listed('columns').includes(measure)),
       compare: comparisons.find((one) => one === query.get('compare')),

@@ -15,12 +15,12 @@ export type ApiFormat = 'json' | 'csv';
 /** @rule The API request of a report returns the same rows as its page: the same days, groups, filters, order and page. */
 export function apiRequest(
   origin: string,
-  chosen: ChosenReport,
+  report: ChosenReport,
   token: string,
   now: Date,
   format: ApiFormat = 'json',
 ): ApiRequest {
-  const url = origin + apiCall(chosen, now, format);
+  const url = origin + apiCall(report, now, format);
   return {
     curl: `curl -H ${quoted(`Authorization: Bearer ${token}`)} ${quoted(url)}`,
     url: `${url}&${new URLSearchParams({ token })}`,
@@ -36,9 +36,9 @@ export function apiRequest(
 }
 
 /** @rule The file of the report API has every row of the report in the columns that are shown, and no pages. */
-export function apiCall(chosen: ChosenReport, now: Date, format: ApiFormat): string {
-  const { p, n, ...asks } = asksOf(chosen, now);
-  const columns = shownColumns(chosen.type, chosen.group, chosen.measures);
+export function apiCall(report: ChosenReport, now: Date, format: ApiFormat): string {
+  const { p, n, ...asks } = asksOf(report, now);
+  const columns = shownColumns(report.type, report.group, report.measures);
   const { path, query } =
     format === 'csv' ? encode(reportCalls.apiCsv, { ...asks, columns }) : encode(reportCalls.api, { ...asks, p, n });
   return `${path}?${query}`;

@@ -40,7 +40,7 @@ export function compared({ range, grain, until }: Chart, before: Range): Compare
 
 /** The rows of some days or hours. */
 export function rowsOf<R extends Partial<ReportRow>>(rows: readonly R[], of: readonly string[]): R[] {
-  const wanted = new Set(of);
+  const keysWanted = new Set(of);
   const grain = of.some((slot) => slot.length > 10) ? 'hour' : 'day';
-  return rows.filter((row) => wanted.has(slotOf(row, grain)));
+  return rows.filter((row) => keysWanted.has(slotOf(row, grain)));
 }

@@ -51,48 +51,48 @@ export function firstChoice(type: ReportType): ChosenReport {
 }
 
 /** @rule What does not fit a report or can't be chosen falls back to what the report opens with. */
-export function fitting(chosen: ChosenReport, now: Date): ChosenReport {
-  const { type, own, p, n } = chosen;
+export function fitting(report: ChosenReport, now: Date): ChosenReport {
+  const { type, own, p, n } = report;
   const first = firstChoice(type);
-  const isOwn = chosen.time === 'custom' && own !== undefined && rangeError(own, now) === undefined;
-  const group = allowedGroups(type, chosen.group);
-  const wanted = first.measures.filter((measure) => chosen.measures.includes(measure));
+  const isOwn = report.time === 'custom' && own !== undefined && rangeError(own, now) === undefined;
+  const group = allowedGroups(type, report.group);
+  const measures = first.measures.filter((measure) => report.measures.includes(measure));
   return {
     type,
-    time: chosen.time === 'custom' && !isOwn ? first.time : chosen.time,
+    time: report.time === 'custom' && !isOwn ? first.time : report.time,
     own: isOwn ? own : undefined,
     group,
-    filters: allowedFilters(type, chosen.filters),
-    sort: sortText(sortOf(shownColumns(type, group, wanted), chosen.sort)),
-    measures: wanted.length > 0 ? wanted : first.measures,
-    chart: first.measures.includes(chosen.chart) ? chosen.chart : first.chart,
-    ...(chosen.compare && { compare: chosen.compare }),
+    filters: allowedFilters(type, report.filters),
+    sort: sortText(sortOf(shownColumns(type, group, measures), report.sort)),
+    measures: measures.length > 0 ? measures : first.measures,
+    chart: first.measures.includes(report.chart) ? report.chart : first.chart,
+    ...(report.compare && { compare: report.compare }),
     p: Number.isInteger(p) && p >= 1 && p <= lastPage ? p : first.p,
     n: pageSizes.includes(n) ? n : first.n,
   };
 }
 
 /** @rule Whatever is chosen anew in a report leads back to its first page, unless it is the page itself. */
-export function choose(chosen: ChosenReport, part: Partial<ChosenReport>, now: Date): ChosenReport {
-  return fitting({ ...chosen, p: 1, ...part }, now);
+export function choose(report: ChosenReport, part: Partial<ChosenReport>, now: Date): ChosenReport {
+  return fitting({ ...report, p: 1, ...part }, now);
 }
 
 /** What a chosen report asks of the server. */
-export function asksOf(chosen: ChosenReport, now: Date) {
-  const { type, time, own, filters, sort, p, n } = chosen;
-  return { type, ...chosenRange(time, own, now), group: [...chosen.group], filters, sort, p, n };
+export function asksOf(report: ChosenReport, now: Date) {
+  const { type, time, own, filters, sort, p, n } = report;
+  return { type, ...chosenRange(time, own, now), group: [...report.group], filters, sort, p, n };
 }
 
 /** @rule The chart of a report shows the days and filters of its table, whatever the table is grouped by. */
-export function chartAsksOf(chosen: ChosenReport, now: Date) {
-  const asks = asksOf(chosen, now);
-  const group = chartTimes(chosen, now);
+export function chartAsksOf(report: ChosenReport, now: Date) {
+  const asks = asksOf(report, now);
+  const group = chartTimes(report, now);
   return { ...asks, group, sort: sortOfTimes(group), p: 1, n: mostPoints };
 }
 
 /** What the rows of a chart are told apart by, beside what its lines are. */
-export function chartTimes(chosen: ChosenReport, now: Date): GroupName[] {
-  const grain = chartGrain(chosen, now);
+export function chartTimes(report: ChosenReport, now: Date): GroupName[] {
+  const grain = chartGrain(report, now);
   if (grain === 'hour') return ['dt', 'hour'];
   return [grain === 'day' ? 'dt' : grain];
 }

@@ -8,16 +8,20 @@ import { groupNames, groupText, type GroupName, type ReportRow } from './rows.ts
 export type Column = GroupName | Measure;
 
 /** @rule The columns of a report are its groups, then the figures that are chosen, in the report's own order. */
-export function shownColumns(type: ReportType, group: readonly GroupName[], chosen?: readonly Measure[]): Column[] {
+export function shownColumns(
+  type: ReportType,
+  group: readonly GroupName[],
+  measureNames?: readonly Measure[],
+): Column[] {
   const { groups, measures } = reportKinds[type];
-  const shown = chosen ? measures.filter((measure) => chosen.includes(measure)) : measures;
+  const shownMeasures = measureNames ? measures.filter((measure) => measureNames.includes(measure)) : measures;
   // A table without a figure says nothing.
-  return [...groups.filter((name) => group.includes(name)), ...(shown.length > 0 ? shown : measures)];
+  return [...groups.filter((name) => group.includes(name)), ...(shownMeasures.length > 0 ? shownMeasures : measures)];
 }
 
 /** @rule A report can be grouped by up to 3 of its groups, by day where none is chosen. */
-export function allowedGroups(type: ReportType, wanted: readonly string[]): GroupName[] {
-  const allowed = reportKinds[type].groups.filter((name) => wanted.includes(name)).slice(0, mostGroups);
+export function allowedGroups(type: ReportType, names: readonly string[]): GroupName[] {
+  const allowed = reportKinds[type].groups.filter((name) => names.includes(name)).slice(0, mostGroups);
   return allowed.length > 0 ? allowed : ['dt'];
 }
 

@@ -59,19 +59,19 @@ export const mostLines = 5;
 const rates: readonly Measure[] = ['ctr', 'cr', 'ecpm', 'rpc', 'payout'];
 
 /** @rule Five lines are drawn: those of what has most of the figure, or, of a rate, of what earned most. */
-export function topAsksOf(chosen: ChosenReport, by: FilterName, now: Date) {
-  const sort = `-${rates.includes(chosen.chart) ? 'revenue' : chosen.chart}`;
-  return { ...asksOf(chosen, now), group: [by] as GroupName[], sort, p: 1, n: mostLines };
+export function topAsksOf(report: ChosenReport, by: FilterName, now: Date) {
+  const sort = `-${rates.includes(report.chart) ? 'revenue' : report.chart}`;
+  return { ...asksOf(report, now), group: [by] as GroupName[], sort, p: 1, n: mostLines };
 }
 
 /** What the lines of these values are drawn from. What can't be a filter, such as an unknown country, has none. */
-export function linesAsksOf(chosen: ChosenReport, by: FilterName, top: readonly Partial<ReportRow>[], now: Date) {
+export function linesAsksOf(report: ChosenReport, by: FilterName, top: readonly Partial<ReportRow>[], now: Date) {
   const values = top.map((row) => row[by]).filter((value) => ReportFilters.safeParse({ [by]: [value] }).success);
-  const times = chartTimes(chosen, now);
+  const times = chartTimes(report, now);
   return {
-    ...asksOf(chosen, now),
+    ...asksOf(report, now),
     group: [...times, by],
-    filters: ReportFilters.parse({ ...chosen.filters, ...(values.length > 0 && { [by]: values }) }),
+    filters: ReportFilters.parse({ ...report.filters, ...(values.length > 0 && { [by]: values }) }),
     sort: sortOfTimes(times),
     p: 1,
     n: mostPoints,

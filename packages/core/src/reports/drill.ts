@@ -12,11 +12,11 @@ import { chosenRange, timeTypeOf } from './time-range.ts';
  * range, and the next group takes its place; a week or a month is told by its days next; an hour leads nowhere, and what can't be a
  * filter neither.
  */
-export function drilled(chosen: ChosenReport, row: Partial<ReportRow>, now: Date): ChosenReport | undefined {
-  const [first, ...others] = reportKinds[chosen.type].groups.filter((name) => chosen.group.includes(name));
-  const narrowed = first && narrowedTo(chosen, first, row, now);
+export function drilled(report: ChosenReport, row: Partial<ReportRow>, now: Date): ChosenReport | undefined {
+  const [first, ...others] = reportKinds[report.type].groups.filter((name) => report.group.includes(name));
+  const narrowed = first && narrowedTo(report, first, row, now);
   if (!narrowed) return undefined;
-  const next = { ...chosen, ...narrowed };
+  const next = { ...report, ...narrowed };
   return choose(next, { group: others.length > 0 ? others : [isOfSeveralDays(first) ? 'dt' : nextGroup(next)] }, now);
 }
 
@@ -46,9 +46,9 @@ export function nextGroup({ type, filters }: Pick<ChosenReport, 'type' | 'filter
 
 /** @rule A value that is taken out of a filter leaves the others; a filter without values is none. */
 export function withoutValue(filters: ReportFilters, name: FilterName, value: string | number): ReportFilters {
-  const left = filters[name]?.filter((one) => one !== value) ?? [];
+  const valuesLeft = filters[name]?.filter((one) => one !== value) ?? [];
   const others = Object.fromEntries(Object.entries(filters).filter(([one]) => one !== name));
-  return left.length > 0 ? { ...others, [name]: left } : others;
+  return valuesLeft.length > 0 ? { ...others, [name]: valuesLeft } : others;
 }
 
 /** What a figure, of the snapshot or of a smartlink, is of. */

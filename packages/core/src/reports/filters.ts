@@ -8,7 +8,7 @@ import { reportKinds, type ReportType } from './kinds.ts';
 export const mostValues = 50;
 
 const ids = z.optional(several(Id, mostValues));
-const texts = (most: number) => z.optional(several(verbatim(most).check(z.minLength(1)), mostValues));
+const texts = (max: number) => z.optional(several(verbatim(max).check(z.minLength(1)), mostValues));
 
 /** Only rows with one of the values, for each field that is there. */
 export const ReportFilters = z.strictObject({
@@ -37,10 +37,12 @@ export function filtersOf(type: ReportType): FilterName[] {
 }
 
 /** @rule A filter that a report does not have is left out, and so is a value that the filter can't have or has already. */
-export function allowedFilters(type: ReportType, wanted: Wanted): ReportFilters {
+export function allowedFilters(type: ReportType, requested: Wanted): ReportFilters {
   let filters: ReportFilters = {};
   for (const name of filtersOf(type)) {
-    const values = [...new Set(wanted[name])].filter((value) => ReportFilters.safeParse({ [name]: [value] }).success);
+    const values = [...new Set(requested[name])].filter(
+      (value) => ReportFilters.safeParse({ [name]: [value] }).success,
+    );
     const { data } = ReportFilters.safeParse({ [name]: values.slice(0, mostValues) });
     if (values.length > 0) filters = { ...filters, ...data };
   }

@@ -35,12 +35,12 @@ export function isOver(slot: string, until: Date): boolean {
 
 /** @rule An hour of GMT+8 is shown in the zone of who looks at it when they ask for that. */
 export function hourIn(slot: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { ...written, timeZone }).formatToParts(startOf(slot));
+  const parts = new Intl.DateTimeFormat('en-US', { ...timeStyle, timeZone }).formatToParts(startOf(slot));
   const part = (type: string) => parts.find((one) => one.type === type)?.value;
   return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}`;
 }
 
-const written = {
+const timeStyle = {
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',

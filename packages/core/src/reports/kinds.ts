@@ -73,6 +73,6 @@ export function reportTypeOf(text: string | null | undefined): ReportType {
 }
 
 /** @rule A report is offered to those who hold its permission, and to no one else, be it by a page or by the report API. */
-export function offeredReports(held: readonly string[]): ReportType[] {
-  return reportTypes.filter((type) => held.includes(reportKinds[type].permission));
+export function offeredReports(permissions: readonly string[]): ReportType[] {
+  return reportTypes.filter((type) => permissions.includes(reportKinds[type].permission));
 }

@@ -29,9 +29,9 @@ export function series(
 ): Point[] {
   const bySlot = Map.groupBy(rows, (row) => slotOf(row, grain));
   return placesOf(range, grain).map(({ key: at, start }) => {
-    const found = bySlot.get(at);
-    if (!found && !hasBegun(start, until)) return { at, value: null };
-    const value = measured(measure, totals(found ?? []));
+    const slot = bySlot.get(at);
+    if (!slot && !hasBegun(start, until)) return { at, value: null };
+    const value = measured(measure, totals(slot ?? []));
     return { at, value: value === undefined ? null : Number(value) };
   });
 }

@@ -98,8 +98,8 @@ export function offeredCharts(products: readonly unknown[]): readonly SnapshotCh
 }
 
 /** @rule The snapshot opens with revenue, and whenever what is asked for is no chart of it. */
-export function snapshotChart(asked: string | null | undefined, offered: readonly SnapshotChart[]): SnapshotChart {
-  return offered.find((chart) => chart === asked) ?? 'revenue';
+export function snapshotChart(name: string | null | undefined, offered: readonly SnapshotChart[]): SnapshotChart {
+  return offered.find((chart) => chart === name) ?? 'revenue';
 }
 
 /** @rule The snapshot's panel is the interactive one for interactive channels, else the network's. */

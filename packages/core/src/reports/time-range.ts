@@ -9,9 +9,9 @@ export type TimeType = (typeof timeTypes)[number];
 export const firstTimeType: Exclude<TimeType, 'custom'> = 'last7';
 
 /** @rule The ranges with names move on with the days; a range of one's own stays. */
-export function chosenRange(type: TimeType, own: Range | undefined, now: Date): Range {
+export function chosenRange(type: TimeType, range: Range | undefined, now: Date): Range {
   if (type !== 'custom') return rangeOf(type, now);
-  return own && rangeError(own, now) === undefined ? own : rangeOf(firstTimeType, now);
+  return range && rangeError(range, now) === undefined ? range : rangeOf(firstTimeType, now);
 }
 
 /** @rule A range that is one of the offered ones goes by the first name it fits. */

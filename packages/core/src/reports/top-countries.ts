@@ -11,14 +11,14 @@ export interface TopCountries {
   readonly rest: { readonly countries: number; readonly revenue: string } | undefined;
 }
 
-const most = 10;
+const maxCountries = 10;
 
 /** @rule The geo chart shows the 10 countries with the most revenue, and all others as one rest. */
 export function topCountries(rows: readonly CountryRevenue[]): TopCountries {
   const all = byRevenue(rows);
-  const others = all.slice(most);
+  const others = all.slice(maxCountries);
   const rest = { countries: others.length, revenue: sum(others.map(({ revenue }) => revenue)) };
-  return { top: all.slice(0, most), rest: others.length > 0 ? rest : undefined };
+  return { top: all.slice(0, maxCountries), rest: others.length > 0 ? rest : undefined };
 }
 
 /** @rule Countries stand by revenue, each once; those that earned the same stand by their codes. */

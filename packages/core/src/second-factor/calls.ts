@@ -27,62 +27,62 @@ export type Proof = z.output<typeof Proof>;
 /** New recovery codes, which are shown this once; none where there were some before. */
 const NewCodes = z.object({ recovery_codes: z.array(z.string()) });
 
-const own = { who: 'member', needs: 'view_account', while: 'any', beforeFactor: true, ours: true } as const;
+const opening = { who: 'member', needs: 'view_account', while: 'any', beforeFactor: true, ours: true } as const;
 
 export const secondFactorCalls = calls('secondFactor', {
-  read: get('/accounts/second-factor-r/', { ...own, asks: nothing, gives: SecondFactor }),
+  read: get('/accounts/second-factor-r/', { ...opening, asks: nothing, gives: SecondFactor }),
   startPasskey: post('/accounts/second-factor-r/passkey/start/', {
-    ...own,
+    ...opening,
     confirm: 'always',
     asks: nothing,
     gives: PasskeyCreation,
   }),
   addPasskey: post('/accounts/second-factor-r/passkey/add/', {
-    ...own,
+    ...opening,
     confirm: 'always',
     // Without a name it is called after the browser.
     asks: z.object({ name: z._default(text(64), ''), passkey: MadePasskey }),
     gives: NewCodes,
   }),
   removePasskey: post('/accounts/second-factor-r/passkey/{id}/remove/', {
-    ...own,
+    ...opening,
     confirm: 'always',
     asks: z.object({ id: Id }),
     gives: unread,
   }),
   startTimeCodes: post('/accounts/second-factor-r/time-codes/start/', {
-    ...own,
+    ...opening,
     confirm: 'always',
     asks: nothing,
     /** The secret in letters and as the address that apps read from a picture. */
     gives: z.object({ secret: z.string(), uri: z.string() }),
   }),
   addTimeCodes: post('/accounts/second-factor-r/time-codes/add/', {
-    ...own,
+    ...opening,
     confirm: 'always',
     asks: z.object({ time_code: text(16) }),
     gives: NewCodes,
   }),
   removeTimeCodes: post('/accounts/second-factor-r/time-codes/remove/', {
-    ...own,
+    ...opening,
     confirm: 'always',
     asks: nothing,
     gives: unread,
   }),
   renewRecoveryCodes: post('/accounts/second-factor-r/recovery-codes/renew/', {
-    ...own,
+    ...opening,
     confirm: 'always',
     asks: nothing,
     gives: NewCodes,
   }),
   startConfirm: post('/accounts/second-factor-r/confirm/start/', {
-    ...own,
+    ...opening,
     needs: { none: 'Whoever is signed in may show that it is them.' },
     asks: nothing,
     gives: Challenge,
   }),
   confirm: post('/accounts/second-factor-r/confirm/', {
-    ...own,
+    ...opening,
     needs: { none: 'Whoever is signed in may show that it is them.' },
     asks: Proof,
     gives: unread,

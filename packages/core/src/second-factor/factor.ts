@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { Moment } from '../http/wire.ts';
 
-const used = { created_at: Moment, last_used_at: z.nullable(Moment) };
+const times = { created_at: Moment, last_used_at: z.nullable(Moment) };
 
-export const Passkey = z.object({ id: z.int(), name: z.string(), ...used });
+export const Passkey = z.object({ id: z.int(), name: z.string(), ...times });
 export type Passkey = z.output<typeof Passkey>;
 
 /** What an account has beside its password. */
 export const SecondFactor = z.object({
   passkeys: z.array(Passkey),
   /** The app that makes time codes; null without one. */
-  time_codes: z.nullable(z.object(used)),
+  time_codes: z.nullable(z.object(times)),
   /** How many recovery codes are left. */
   recovery_codes: z.int(),
   /** The operator requires one. */

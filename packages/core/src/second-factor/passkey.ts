@@ -30,11 +30,11 @@ export interface PasskeyRequest {
 }
 
 // It goes to the browser as it comes, whatever a newer server has added.
-const asked = z.looseObject({ challenge: z.string() }) as z.ZodMiniType<unknown>;
-export const PasskeyCreation = asked as z.ZodMiniType<PasskeyCreation, PasskeyCreation>;
-export const PasskeyRequest = asked as z.ZodMiniType<PasskeyRequest, PasskeyRequest>;
+const options = z.looseObject({ challenge: z.string() }) as z.ZodMiniType<unknown>;
+export const PasskeyCreation = options as z.ZodMiniType<PasskeyCreation, PasskeyCreation>;
+export const PasskeyRequest = options as z.ZodMiniType<PasskeyRequest, PasskeyRequest>;
 
-const bytes = (most: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(most));
+const bytes = (max: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(max));
 const answered = { id: bytes(1_400), rawId: bytes(1_400), type: z.literal('public-key') };
 
 /** The passkey that a browser has made. */

@@ -45,10 +45,10 @@ export function banners(
 ): Banner[] {
   const areDetailsWaiting = erpStatus === detailsUnderReview;
   const first = statusBanner(status, areDetailsWaiting);
-  const found: Banner[] = first ? [first] : [];
-  if (isPaymentChanged) found.push('paymentChanged');
-  if (isPaymentAsked) found.push('paymentAsked');
-  if (areDetailsWaiting && first !== 'askedAgain') found.push('detailsUnderReview');
-  if (areTermsUpdated) found.push('termsUpdated');
-  return found;
+  const list: Banner[] = first ? [first] : [];
+  if (isPaymentChanged) list.push('paymentChanged');
+  if (isPaymentAsked) list.push('paymentAsked');
+  if (areDetailsWaiting && first !== 'askedAgain') list.push('detailsUnderReview');
+  if (areTermsUpdated) list.push('termsUpdated');
+  return list;
 }

@@ -11,10 +11,10 @@ export function isPublicPath(path: string): boolean {
 /** @rule A member whose permissions open none of a route's list is led to /; one without a session to the login. */
 export function entry(
   path: string,
-  wanted: readonly Permission[],
-  held: readonly string[] | undefined,
+  needed: readonly Permission[],
+  permissions: readonly string[] | undefined,
 ): 'open' | 'home' | 'login' {
   if (isPublicPath(path)) return 'open';
-  if (!held) return 'login';
-  return mayEnter(wanted, held) ? 'open' : 'home';
+  if (!permissions) return 'login';
+  return mayEnter(needed, permissions) ? 'open' : 'home';
 }

@@ -9,8 +9,8 @@ const foldedAtFirst: readonly string[] = ['reports', 'account'];
 export type LeftGroups = Readonly<Record<string, boolean>>;
 
 /** @rule The groups of the reports and of the account are folded until they are opened; each group stays as it was left. */
-export function isUnfolded({ i }: Pick<MenuEntry, 'i'>, left: LeftGroups): boolean {
-  return left[i] ?? !foldedAtFirst.includes(i);
+export function isUnfolded({ i }: Pick<MenuEntry, 'i'>, foldedGroups: LeftGroups): boolean {
+  return foldedGroups[i] ?? !foldedAtFirst.includes(i);
 }
 
 /** What is remembered of the menu in this browser. */

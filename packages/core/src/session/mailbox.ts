@@ -1,5 +1,5 @@
 /** Where the large providers of mail show it, by the domain of the address. */
-const known = new Map(
+const mailboxes = new Map(
   Object.entries({
     'gmail.com': 'https://mail.google.com/',
     'googlemail.com': 'https://mail.google.com/',
@@ -31,7 +31,7 @@ export function mailboxOf(email: string): string | undefined {
   const at = email.lastIndexOf('@');
   return at < 0
     ? undefined
-    : known.get(
+    : mailboxes.get(
         email
           .slice(at + 1)
           .trim()

@@ -40,8 +40,8 @@ export function shownMenu(plan: readonly MenuPlan[], viewer: Viewer, integration
 }
 
 /** @rule An entry for one integration, as the Help Center is for 6, is shown to that integration only. */
-export function isForIntegration(wanted: number | undefined, integration: number): boolean {
-  return wanted === undefined || wanted === integration;
+export function isForIntegration(neededIntegration: number | undefined, integration: number): boolean {
+  return neededIntegration === undefined || neededIntegration === integration;
 }
 
 /** @rule An address is open to a member if it is one of their menu, or below one. */

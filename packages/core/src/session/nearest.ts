@@ -6,11 +6,11 @@ const leastAlike = 0.45;
 
 /** @rule An address without a page offers up to three pages whose addresses or names are spelled most like it, the likest first. */
 export function nearestPages<P extends Pick<Found, 'to' | 'label'>>(path: string, pages: readonly P[]): P[] {
-  const asked = pairsOf(path);
+  const pairs = pairsOf(path);
   return pages
     .map((page) => {
       const [address = ''] = page.to.split('?');
-      return { page, share: Math.max(alike(asked, pairsOf(address)), alike(asked, pairsOf(page.label))) };
+      return { page, share: Math.max(alike(pairs, pairsOf(address)), alike(pairs, pairsOf(page.label))) };
     })
     .filter(({ share }) => share >= leastAlike)
     .toSorted((a, b) => b.share - a.share)
@@ -26,10 +26,10 @@ function pairsOf(text: string): readonly string[] {
 
 /** How much of the two is the same: 1 is all of it. */
 function alike(one: readonly string[], other: readonly string[]): number {
-  const left = [...other];
+  const pairsLeft = [...other];
   const same = one.filter((pair) => {
-    const at = left.indexOf(pair);
-    if (at >= 0) left.splice(at, 1);
+    const at = pairsLeft.indexOf(pair);
+    if (at >= 0) pairsLeft.splice(at, 1);
     return at >= 0;
   });
   const all = one.length + other.length;

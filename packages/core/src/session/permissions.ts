@@ -4,8 +4,8 @@ import { userStatuses } from './user.ts';
 export { permissionNames, type Opening, type Permission };
 
 /** @rule A page without a permission list is open to every member; else one of its permissions must be held. */
-export function mayEnter(wanted: readonly Permission[], held: readonly string[]): boolean {
-  return wanted.length === 0 || wanted.some((permission) => held.includes(permission));
+export function mayEnter(needed: readonly Permission[], permissions: readonly string[]): boolean {
+  return needed.length === 0 || needed.some((permission) => permissions.includes(permission));
 }
 
 const interactive = 6;
@@ -23,19 +23,19 @@ export function permissionsOf(integration: number): readonly Permission[] {
 }
 
 /** Whether someone holds what interactive ads open, and nothing else. */
-export function isForInteractive(held: readonly string[]): boolean {
-  return held.length > 0 && heldThrough(held, interactive).length === held.length;
+export function isForInteractive(permissions: readonly string[]): boolean {
+  return permissions.length > 0 && heldThrough(permissions, interactive).length === permissions.length;
 }
 
 /** @rule A chosen channel of integration 6 leaves of what a member holds only what that integration opens. */
-export function heldThrough(held: readonly string[], integration: number | undefined): readonly string[] {
-  if (integration !== interactive) return held;
-  return held.filter((permission) => interactivePermissions.some((open) => open === permission));
+export function heldThrough(permissions: readonly string[], integration: number | undefined): readonly string[] {
+  if (integration !== interactive) return permissions;
+  return permissions.filter((permission) => interactivePermissions.some((open) => open === permission));
 }
 
 /** @rule A call is open to those who hold one of the permissions of its row, or to all whom it is for where it needs none. */
-export function mayCall({ needs }: Pick<Opening, 'needs'>, held: readonly string[]): boolean {
-  return mayEnter(permissionsIn(needs), held);
+export function mayCall({ needs }: Pick<Opening, 'needs'>, permissions: readonly string[]): boolean {
+  return mayEnter(permissionsIn(needs), permissions);
 }
 
 /**

@@ -17,7 +17,7 @@ const mostKept = 5;
 export interface Recent {
   read(): readonly Found[];
   /** @rule The last five places that were found are offered first, the newest before the others, each once. */
-  add(found: Found): void;
+  add(result: Found): void;
 }
 
 /** What a member looked for lately in this browser. */
@@ -27,6 +27,6 @@ export function createRecent(keeping: Keeping, uid: number): Recent {
   const read = () => (place.read() ?? []).filter(({ to }) => afterLogin(to, '') === to);
   return {
     read,
-    add: (found) => place.write([found, ...read().filter(({ to }) => to !== found.to)].slice(0, mostKept)),
+    add: (result) => place.write([result, ...read().filter(({ to }) => to !== result.to)].slice(0, mostKept)),
   };
 }

@@ -2,11 +2,11 @@
 export function afterLogin(redirect: string | null | undefined, home: string): string {
   if (!redirect?.startsWith('/')) return home;
   // The URL parser reads a backslash as a slash and drops tabs and line ends, so its reading is the one to judge.
-  const here = 'http://here.invalid';
+  const base = 'http://here.invalid';
   try {
-    const target = new URL(redirect, here);
+    const target = new URL(redirect, base);
     // A path such as `/..//there` is walked to `//there`, and that is another site once it is read again.
-    const isHere = target.origin === here && !target.pathname.startsWith('//');
+    const isHere = target.origin === base && !target.pathname.startsWith('//');
     return isHere ? target.pathname + target.search + target.hash : home;
   } catch {
     return home;

@@ -77,13 +77,13 @@ export function createSession(client: Sender): Session {
 
   function load(): Promise<SessionState> {
     store.set(state, { is: 'loading' });
-    const asking: Promise<SessionState> = ask().then((found) => {
+    const asking: Promise<SessionState> = ask().then((answered) => {
       // An answer to an entry that was given up meanwhile changes nothing: what has ended stays ended.
       if (loading !== asking) return loading ?? store.get(state);
       loading = undefined;
-      if (found.is === 'in') user = found.permissions.p.uid;
-      store.set(state, found);
-      return found;
+      if (answered.is === 'in') user = answered.permissions.p.uid;
+      store.set(state, answered);
+      return answered;
     });
     return asking;
   }
@@ -94,17 +94,17 @@ export function createSession(client: Sender): Session {
   }
 
   async function look({ isRefused }: { readonly isRefused: boolean }): Promise<void> {
-    const found = await whoIsIn();
+    const member = await whoIsIn();
     const now = store.get(state);
     // Who can't be asked is believed by the refusal.
-    if (now.is !== 'in' || (!found && !isRefused)) return;
-    if (found?.status !== 1) return leave({ isWanted: false });
+    if (now.is !== 'in' || (!member && !isRefused)) return;
+    if (member?.status !== 1) return leave({ isWanted: false });
     const { permissions } = now;
-    const isSame = found.user_id === permissions.p.uid;
+    const isSame = member.user_id === permissions.p.uid;
     if (isSame) return now.other && store.set(state, { is: 'in', permissions });
     // What was refused is told anew, also where this is known.
-    if (!isRefused && now.other?.uid === found.user_id) return;
-    store.set(state, { is: 'in', permissions, other: { uid: found.user_id ?? 0, un: found.un ?? '' } });
+    if (!isRefused && now.other?.uid === member.user_id) return;
+    store.set(state, { is: 'in', permissions, other: { uid: member.user_id ?? 0, un: member.un ?? '' } });
   }
 
   function lookOnce(why: { readonly isRefused: boolean }): Promise<void> {

@@ -32,7 +32,7 @@ export function isFigureColumn(column: LinkColumn): column is LinkFigureColumn {
 
 /** @rule Where figures of smartlinks can't be had, their columns are left out; of the usual ones all that is set for a link takes their place. */
 export function columnsWithoutFigures(columns: readonly LinkColumn[]): LinkColumn[] {
-  const left = columns.filter((column) => !isFigureColumn(column));
+  const otherColumns = columns.filter((column) => !isFigureColumn(column));
   const isChosen = String(columns) !== String(usualLinkColumns);
-  return isChosen && left.length > 0 ? left : ['gid', ...settingColumns];
+  return isChosen && otherColumns.length > 0 ? otherColumns : ['gid', ...settingColumns];
 }

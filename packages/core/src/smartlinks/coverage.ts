@@ -53,11 +53,11 @@ export function gapsOf(usable: readonly Candidate[], link: LinkRules, carriersOf
     const carriers = [undefined, ...(carriersOf[country] ?? []).map(({ id }) => id)];
     const visitorsOn = (os: string) =>
       carriers.map((carrier) => ({ country, os, carrier })).filter((visitor) => takesVisitor(link, visitor));
-    const asked = systems.filter(([, os]) => visitorsOn(os).length > 0);
-    const without = asked.filter(
+    const systemsOfLink = systems.filter(([, os]) => visitorsOn(os).length > 0);
+    const without = systemsOfLink.filter(
       ([, os]) => !visitorsOn(os).some((visitor) => usable.some((offer) => fitsVisitor(offer, visitor))),
     );
-    const isWhole = without.length === asked.length && asked.length > 0;
+    const isWhole = without.length === systemsOfLink.length && systemsOfLink.length > 0;
     return isWhole ? [{ country, system: 'all' }] : without.map(([system]) => ({ country, system }));
   });
 }

@@ -34,7 +34,7 @@ export interface SmartlinkChanges {
   block(...oids: number[]): void;
   delete(oid: number): void;
   targetMode(name: TargetName, mode: TargetMode): void;
-  target<N extends TargetName>(name: N, chosen: Chosen<N>): void;
+  target<N extends TargetName>(name: N, values: Chosen<N>): void;
   removeTag<N extends TargetName>(name: N, value: Chosen<N>[number]): void;
   clearTarget(name: TargetName): void;
 }
@@ -73,7 +73,7 @@ export function smartlinkChanges({ draft, available, set }: Lift): SmartlinkChan
     block: (...oids) => groups((now) => oids.reduce(moveToBlocked, now)),
     delete: (oid) => groups((now) => moveBack(now, oid)),
     targetMode: (name, mode) => targeting(withMode(draft().targeting, name, mode)),
-    target: (name, chosen) => targeting(withChosen(draft().targeting, name, chosen)),
+    target: (name, values) => targeting(withChosen(draft().targeting, name, values)),
     removeTag: (name, value) => targeting(withoutTag(draft().targeting, name, value)),
     clearTarget: (name) => targeting(cleared(draft().targeting, name)),
   };

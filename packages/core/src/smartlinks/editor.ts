@@ -89,11 +89,11 @@ export interface SmartlinkEditor {
 
 /** One smartlink, from its load to its save. */
 export function createSmartlinkEditor(client: Sender, options: SmartlinkEditorOptions): SmartlinkEditor {
-  const { gid, uid, defaults = [], keeping, draft: chosen } = options;
+  const { gid, uid, defaults = [], keeping, draft: givenDraft } = options;
   const store = createStore();
   const state = atom<SmartlinkEditorState>({ is: 'loading' });
-  const kept = atom<Draft>();
-  const shown = atom({ prior: 1, blocked: 1 });
+  const savedDraft = atom<Draft>();
+  const counts = atom({ prior: 1, blocked: 1 });
   const isNameChecked = atom(false);
   const linkState = atom<LinkState>('active');
   const saved = atom<SmartlinkFields & Pick<Smartlink, 'version'>>();
@@ -113,8 +113,8 @@ export function createSmartlinkEditor(client: Sender, options: SmartlinkEditorOp
   let base = newDraft;
 
   const pages = atom((get) => ({
-    prior: keptPage(get(shown).prior, get(draft).prior.length),
-    blocked: keptPage(get(shown).blocked, get(draft).blocked.length),
+    prior: keptPage(get(counts).prior, get(draft).prior.length),
+    blocked: keptPage(get(counts).blocked, get(draft).blocked.length),
   }));
   const allProblems = atom((get) => problemsOf(get(draft), get(pages).prior, get(carriers)));
   const problems = atom((get) => {
@@ -130,10 +130,10 @@ export function createSmartlinkEditor(client: Sender, options: SmartlinkEditorOp
   /** What follows every change of the draft: what left comes back into view, the offers are asked for, the draft is kept. */
   function follow(before: Draft): void {
     const now = store.get(draft);
-    const gone = [...before.prior, ...before.blocked].filter(
+    const removed = [...before.prior, ...before.blocked].filter(
       ({ oid }) => ![...now.prior, ...now.blocked].some((offer) => offer.oid === oid),
     );
-    for (const offer of gone) offers.give(offer);
+    for (const offer of removed) offers.give(offer);
     offers.follow();
     if (store.get(drafts.isDirty)) place.write(now);
     else place.drop();
@@ -152,15 +152,15 @@ export function createSmartlinkEditor(client: Sender, options: SmartlinkEditorOp
     base = first;
     drafts.begin(first);
     // Who brings a draft goes on with that one; else the one from before a reload is offered.
-    const found = chosen ? undefined : place.read();
-    store.set(kept, found && !readOnly && !isSame(found, first) ? found : undefined);
+    const earlier = givenDraft ? undefined : place.read();
+    store.set(savedDraft, earlier && !readOnly && !isSame(earlier, first) ? earlier : undefined);
     store.set(state, { is: 'editing' });
     offers.follow();
-    if (chosen) set(chosen);
+    if (givenDraft) set(givenDraft);
   }
 
   function discard(): void {
-    store.set(kept, undefined);
+    store.set(savedDraft, undefined);
     place.drop();
   }
 
@@ -174,9 +174,9 @@ export function createSmartlinkEditor(client: Sender, options: SmartlinkEditorOp
     if (!canChange() || store.get(state).is === 'saved') return undefined;
     store.set(isNameChecked, true);
     if (hasProblems(store.get(allProblems))) return undefined;
-    const sent = store.get(draft);
+    const sentDraft = store.get(draft);
     const stored = store.get(saved);
-    const payload = payloadOf(sent, { uid, saved: stored, listed: store.get(offers.listed).rows });
+    const payload = payloadOf(sentDraft, { uid, saved: stored, listed: store.get(offers.listed).rows });
     const fields = stored ? { ...payload, ...networkSettingsOf(stored) } : payload;
     store.set(state, { is: 'saving' });
     try {
@@ -191,8 +191,8 @@ export function createSmartlinkEditor(client: Sender, options: SmartlinkEditorOp
             );
       target = answer.gid || target;
       store.set(saved, { ...fields, version: answer.version });
-      base = sent;
-      drafts.keep(sent);
+      base = sentDraft;
+      drafts.keep(sentDraft);
       discard();
       store.set(state, { is: 'saved', gid: target });
       return target;
@@ -228,12 +228,12 @@ export function createSmartlinkEditor(client: Sender, options: SmartlinkEditorOp
     problems,
     isDirty: drafts.isDirty,
     canUndo: drafts.canUndo,
-    kept,
+    kept: savedDraft,
     pages,
     offers,
     change: {
       ...smartlinkChanges({ draft: () => store.get(draft), available: () => store.get(offers.listed).rows, set }),
-      page: (list, page) => store.set(shown, { ...store.get(shown), [list]: page }),
+      page: (list, page) => store.set(counts, { ...store.get(counts), [list]: page }),
     },
     async load() {
       store.set(state, { is: 'loading' });
@@ -255,9 +255,9 @@ export function createSmartlinkEditor(client: Sender, options: SmartlinkEditorOp
       follow(before);
     },
     resume() {
-      const found = store.get(kept);
-      store.set(kept, undefined);
-      if (found) set(found);
+      const earlier = store.get(savedDraft);
+      store.set(savedDraft, undefined);
+      if (earlier) set(earlier);
     },
     discard,
     save,
@@ -266,7 +266,7 @@ export function createSmartlinkEditor(client: Sender, options: SmartlinkEditorOp
       const mine = store.get(draft);
       takeNewer(newer);
       begin(draftOf(newer, uid));
-      store.set(kept, mine);
+      store.set(savedDraft, mine);
       place.write(mine);
     },
     async overwrite() {

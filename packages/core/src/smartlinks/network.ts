@@ -24,9 +24,9 @@ export function networkSettingsOf(link: NetworkSettings = newSettings): NetworkS
  * publisher sends what a new link has or what this one has, and nothing else.
  */
 export function notForPublishers(
-  asked: NetworkSettings,
-  kept: NetworkSettings = newSettings,
+  network: NetworkSettings,
+  saved: NetworkSettings = newSettings,
 ): (keyof NetworkSettings)[] {
-  const isSame = (name: keyof NetworkSettings, other: NetworkSettings) => Number(asked[name]) === Number(other[name]);
-  return networkNames.filter((name) => !isSame(name, newSettings) && !isSame(name, kept));
+  const isSame = (name: keyof NetworkSettings, other: NetworkSettings) => Number(network[name]) === Number(other[name]);
+  return networkNames.filter((name) => !isSame(name, newSettings) && !isSame(name, saved));
 }

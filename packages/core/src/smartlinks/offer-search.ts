@@ -39,16 +39,16 @@ export function createOfferSearch(
   store: ReturnType<typeof createStore>,
   draft: Atom<Draft>,
 ): OfferSearch {
-  const found = atom<Listed>({ is: 'loading', rows: [], tot: 0 });
+  const list = atom<Listed>({ is: 'loading', rows: [], tot: 0 });
   const search = atom('');
   const page = atom(1);
   const latest = createLatest();
-  let asked = '';
+  let lastQuery = '';
   /** The newest offer of the first page: the next ones go on where it ended. */
   let until: number | undefined;
 
   const listed = atom<Listed>((get) => {
-    const { rows, tot, ...rest } = get(found);
+    const { rows, tot, ...rest } = get(list);
     const { prior, blocked } = get(draft);
     const { normal } = withListed({ normal: [], recommended: [], prior, blocked }, rows);
     return { ...rest, rows: normal, tot: Math.max(0, tot - rows.length + normal.length) };
@@ -62,14 +62,14 @@ export function createOfferSearch(
     const filter = filterNow();
     const isFirst = filter.p === 1;
     const paged = isFirst || until === undefined ? filter : { ...filter, until };
-    asked = JSON.stringify(filter);
-    store.set(found, ({ rows, tot }) => ({ is: 'loading', rows, tot }));
+    lastQuery = JSON.stringify(filter);
+    store.set(list, ({ rows, tot }) => ({ is: 'loading', rows, tot }));
     try {
       const answer = await latest.ask((signal) => client.send(smartlinkCalls.offers, paged, { signal }), quietFor);
       if (answer && isFirst) until = answer.until;
-      if (answer) store.set(found, { is: 'loaded', rows: answer.data, tot: answer.tot });
+      if (answer) store.set(list, { is: 'loaded', rows: answer.data, tot: answer.tot });
     } catch (error) {
-      store.set(found, ({ rows, tot }) => ({ is: 'failed', rows, tot, error }));
+      store.set(list, ({ rows, tot }) => ({ is: 'failed', rows, tot, error }));
     }
   }
 
@@ -79,7 +79,7 @@ export function createOfferSearch(
     // Other offers begin at their first page; where only some were moved, the page stays as long as it is there.
     store.set(page, next === question ? keptPage(store.get(page), store.get(listed).tot) : 1);
     question = next;
-    if (JSON.stringify(filterNow()) !== asked) void ask(asked === '' ? 0 : quietBeforeSearch);
+    if (JSON.stringify(filterNow()) !== lastQuery) void ask(lastQuery === '' ? 0 : quietBeforeSearch);
   }
 
   return {
@@ -98,7 +98,7 @@ export function createOfferSearch(
       },
     },
     give(offer) {
-      store.set(found, (now) => {
+      store.set(list, (now) => {
         const isThere = now.rows.some(({ oid }) => oid === offer.oid);
         return isThere ? now : { ...now, rows: [offer, ...now.rows], tot: now.tot + 1 };
       });
@@ -106,7 +106,7 @@ export function createOfferSearch(
     retry: () => ask(),
     stop() {
       // What is followed again afterwards is asked again.
-      asked = '';
+      lastQuery = '';
       latest.stop();
     },
   };

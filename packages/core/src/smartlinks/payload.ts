@@ -56,7 +56,7 @@ export function payloadOf(draft: Draft, { uid, saved, listed }: Saving): Smartli
   const settings = withAppDefaults(draft.settings);
   const offers = draft.prior.map(({ oid }) => oid);
   const x_offers = draft.blocked.map(({ oid }) => oid);
-  const own: AffSettings = {
+  const affSettings: AffSettings = {
     aid: uid,
     ad_type: settings.ad_type,
     offers,
@@ -70,7 +70,7 @@ export function payloadOf(draft: Draft, { uid, saved, listed }: Saving): Smartli
     ...targetFields(draft.targeting),
     offers,
     x_offers,
-    aff_settings: { ...saved?.aff_settings, [uid]: own },
+    aff_settings: { ...saved?.aff_settings, [uid]: affSettings },
     filled_oid: filledOid(saved?.filled_oid ?? 0, listed),
   };
 }

@@ -81,14 +81,14 @@ export function withMode(targeting: Targeting, name: TargetName, mode: TargetMod
 export type Chosen<N extends TargetName> = Targeting[N]['chosen'];
 
 /** @rule What is chosen in a targeting list stands in it once. */
-export function withChosen<N extends TargetName>(targeting: Targeting, name: N, chosen: Chosen<N>): Targeting {
-  return { ...targeting, [name]: { ...targeting[name], chosen: [...new Set<string | number>(chosen)] } };
+export function withChosen<N extends TargetName>(targeting: Targeting, name: N, values: Chosen<N>): Targeting {
+  return { ...targeting, [name]: { ...targeting[name], chosen: [...new Set<string | number>(values)] } };
 }
 
 /** @rule Removing a tag takes that one entry out of its list. */
 export function withoutTag<N extends TargetName>(targeting: Targeting, name: N, value: Chosen<N>[number]): Targeting {
-  const chosen = (targeting[name].chosen as (string | number)[]).filter((one) => one !== value);
-  return { ...targeting, [name]: { ...targeting[name], chosen } };
+  const values = (targeting[name].chosen as (string | number)[]).filter((one) => one !== value);
+  return { ...targeting, [name]: { ...targeting[name], chosen: values } };
 }
 
 /** @rule Clear empties a targeting list and leaves its Allow or Forbid. */

@@ -40,9 +40,9 @@ export function weightErrors(prior: readonly Weighted[]): ReadonlyMap<number, We
 }
 
 /** @rule A wrong weight on another page of the prior offers is told on the page that is shown, with the way there. */
-export function faultyPage(prior: readonly Weighted[], shown: number): number | undefined {
+export function faultyPage(prior: readonly Weighted[], shownPage: number): number | undefined {
   const pages = prior.flatMap(({ weight }, index) => (weightError(weight) ? [Math.floor(index / pageSize) + 1] : []));
-  return pages.find((page) => page !== shown);
+  return pages.find((page) => page !== shownPage);
 }
 
 /** @rule In the recorded weights an offer whose weight can't be read has the default. */

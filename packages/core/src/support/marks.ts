@@ -1,4 +1,4 @@
-import { folded, found, literal, readPattern, type Pattern } from './pattern.ts';
+import { folded, endState, literal, readPattern, type Pattern } from './pattern.ts';
 
 /** From where to where a text matches. */
 export interface Mark {
@@ -7,18 +7,18 @@ export interface Mark {
 }
 
 /** More than these few tell nobody more, and keep a long text from being walked again and again. */
-const most = 50;
+const maxMarks = 50;
 
 /** @rule What a search matches is marked where it stands, the longest match from the left on. */
 export function marksIn(text: string, keyword: string): Mark[] {
-  const wanted = keyword.trim();
-  if (wanted === '') return [];
-  const pattern = readPattern(wanted) ?? literal(wanted);
+  const words = keyword.trim();
+  if (words === '') return [];
+  const pattern = readPattern(words) ?? literal(words);
   const plain = [...text];
   const signs = plain.map(folded);
   const marks: Mark[] = [];
   let next = firstMark(signs, pattern, 0);
-  while (next && marks.length < most) {
+  while (next && marks.length < maxMarks) {
     marks.push({ start: lengthOf(plain, next.start), end: lengthOf(plain, next.end) });
     next = firstMark(signs, pattern, next.end);
   }
@@ -33,7 +33,7 @@ function firstMark(signs: readonly string[], pattern: Pattern, from: number): Ma
     // Behind all others, for it began last.
     if (!best && !ways.has(pattern.first)) ways.set(pattern.first, at);
     const places = walked(ways, pattern, at === 0, at === signs.length);
-    const start = places.get(found);
+    const start = places.get(endState);
     if (start !== undefined && start < at && (!best || start <= best.start)) best = { start, end: at };
     ways = stepped(places, pattern, signs[at], best?.start);
   }

@@ -13,7 +13,7 @@ type Step =
   | { readonly is: 'start' | 'end'; readonly next: number };
 
 /** The place behind the last step. */
-export const found = -1;
+export const endState = -1;
 const longest = 200;
 
 /** A search for a pattern in a text; undefined where the text is no pattern. It takes as long as text times pattern, never longer. */
@@ -39,9 +39,9 @@ export function literal(text: string): Pattern {
   const steps = signs.map((sign, at): Step => ({
     is: 'sign',
     fits: only(sign),
-    next: at + 1 < signs.length ? at + 1 : found,
+    next: at + 1 < signs.length ? at + 1 : endState,
   }));
-  return { steps, first: signs.length > 0 ? 0 : found };
+  return { steps, first: signs.length > 0 ? 0 : endState };
 }
 
 /** Sign by sign, since some texts have more signs in lower case. */
@@ -55,7 +55,7 @@ function isIn(signs: readonly string[], steps: readonly Step[], first: number): 
   let places = new Set<number>();
   for (let at = 0; at <= signs.length; at += 1) {
     places = reached([...places, first], steps, at === 0, at === signs.length);
-    if (places.has(found)) return true;
+    if (places.has(endState)) return true;
     const sign = signs[at];
     const next = new Set<number>();
     for (const place of places) {
@@ -111,7 +111,7 @@ class Reader {
   whole(): number {
     const part = this.#choice();
     if (this.#at < this.#signs.length) throw new SyntaxError('A bracket closes that was not opened.');
-    return part(found);
+    return part(endState);
   }
 
   #add(step: Step): number {
@@ -183,9 +183,9 @@ class Reader {
     const sign = this.#signs[this.#at];
     this.#at += 1;
     if (sign === undefined) throw new SyntaxError('Nothing is escaped.');
-    const known = classes[sign];
-    if (!known && /\w/.test(sign)) throw new SyntaxError('This escape is not known.');
-    return known ?? only(sign);
+    const knownClass = classes[sign];
+    if (!knownClass && /\w/.test(sign)) throw new SyntaxError('This escape is not known.');
+    return knownClass ?? only(sign);
   }
 
   #set(): Fits {

@@ -29,11 +29,11 @@ export function slideAt(address: string | null | undefined, count: number): numb
 
 /** @rule A slide leads to a page of this portal or to an http address, and nowhere else. */
 export function slideTarget(link: string): { readonly page: string } | { readonly site: string } | undefined {
-  const here = 'https://here.invalid';
-  if (!URL.canParse(link, here)) return undefined;
-  const { origin, protocol, pathname, search, hash, href } = new URL(link, here);
+  const base = 'https://here.invalid';
+  if (!URL.canParse(link, base)) return undefined;
+  const { origin, protocol, pathname, search, hash, href } = new URL(link, base);
   // A path such as `/..//there` is walked to `//there`, and that is another site once it is read again.
-  if (origin === here)
+  if (origin === base)
     return link.startsWith('/') && !pathname.startsWith('//') ? { page: pathname + search + hash } : undefined;
   return protocol === 'http:' || protocol === 'https:' ? { site: href } : undefined;
 }

@@ -22,10 +22,10 @@ const shortChain = 5;
 
 /** @rule A macro that was never filled is marked at the first hop where it appears. */
 export function macroWarnings(hops: readonly Pick<Hop, 'link'>[]): Warning[] {
-  const seen = new Set<string>();
+  const names = new Set<string>();
   return hops.flatMap(({ link }, index) =>
     placeholders(link)
-      .filter((name) => !seen.has(name) && seen.add(name))
+      .filter((name) => !names.has(name) && names.add(name))
       .map((name) => ({ is: 'macro' as const, hop: index + 1, name })),
   );
 }
@@ -39,16 +39,16 @@ export function downgrades(hops: readonly Pick<Hop, 'link'>[]): Warning[] {
 
 /** @rule A network that comes again after another one has resold the offer; hops of one network in a row have not. */
 export function resales(hops: readonly Pick<Hop, 'network'>[]): Warning[] {
-  const seen = new Set<string>();
+  const hosts = new Set<string>();
   let last: string | undefined;
-  const found: Warning[] = [];
+  const warnings: Warning[] = [];
   hops.forEach(({ network }, index) => {
     if (network === undefined) return;
-    if (network !== last && seen.has(network)) found.push({ is: 'resold', hop: index + 1, name: network });
-    seen.add(network);
+    if (network !== last && hosts.has(network)) warnings.push({ is: 'resold', hop: index + 1, name: network });
+    hosts.add(network);
     last = network;
   });
-  return found;
+  return warnings;
 }
 
 /** @rule More than 5 hops are a warning. */

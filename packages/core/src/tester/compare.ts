@@ -60,17 +60,17 @@ export function linkParts({ link }: Hop, differences: readonly string[]): LinkPa
 
 /** Hops of the same page stand beside each other; what lies between is paired in its order. */
 function pairs(one: readonly Hop[], other: readonly Hop[]): [Hop | undefined, Hop | undefined][] {
-  const found: [Hop | undefined, Hop | undefined][] = [];
+  const list: [Hop | undefined, Hop | undefined][] = [];
   let [left, right] = [0, 0];
   for (const [nextLeft, nextRight] of [...anchors(one, other), [one.length, other.length] as const]) {
     while (left < nextLeft || right < nextRight) {
-      found.push([left < nextLeft ? one[left] : undefined, right < nextRight ? other[right] : undefined]);
+      list.push([left < nextLeft ? one[left] : undefined, right < nextRight ? other[right] : undefined]);
       left = Math.min(left + 1, nextLeft);
       right = Math.min(right + 1, nextRight);
     }
-    if (left < one.length && right < other.length) found.push([one[left++], other[right++]]);
+    if (left < one.length && right < other.length) list.push([one[left++], other[right++]]);
   }
-  return found;
+  return list;
 }
 
 /** The longest row of pages that both chains visit, as the places where each does. */
@@ -85,13 +85,13 @@ function anchors(one: readonly Hop[], other: readonly Hop[]): (readonly [number,
       if (row) row[j] = isSame(i, j) ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
     }
   }
-  const found: [number, number][] = [];
+  const list: [number, number][] = [];
   for (let i = 0, j = 0; i < one.length && j < other.length;) {
-    if (isSame(i, j)) found.push([i++, j++]);
+    if (isSame(i, j)) list.push([i++, j++]);
     else if (at(i + 1, j) >= at(i, j + 1)) i++;
     else j++;
   }
-  return found;
+  return list;
 }
 
 function pageOf(hop: Hop | undefined): string | undefined {

@@ -20,8 +20,8 @@ export function curlOf({
 }: Pick<Hop, 'link' | 'ua' | 'request_header'>): string | undefined {
   const address = link.replace(controls, '');
   if (!/^https?:\/\//i.test(address)) return undefined;
-  const sent = headers.filter(({ name }) => headerName.test(name) && !ownHeaders.has(name.toLowerCase()));
-  const lines = sent.map(({ name, value }) => quoted(`${name}: ${value.replace(controls, ' ')}`));
+  const sentHeaders = headers.filter(({ name }) => headerName.test(name) && !ownHeaders.has(name.toLowerCase()));
+  const lines = sentHeaders.map(({ name, value }) => quoted(`${name}: ${value.replace(controls, ' ')}`));
   return [
     'curl --globoff --compressed --include',
     `--user-agent ${quoted(ua.replace(controls, ' '))}`,

@@ -14,25 +14,25 @@ export interface FreeTests {
 }
 
 export function createFreeTests(store: ReturnType<typeof createStore>, client: Sender, source: Source): FreeTests {
-  const left = atom<number | undefined>(undefined);
+  const testsLeft = atom<number | undefined>(undefined);
   const isCounted = showsQuota(source);
   return {
-    left,
-    mayGo: atom((get) => mayTest(source, get(left))),
+    left: testsLeft,
+    mayGo: atom((get) => mayTest(source, get(testsLeft))),
     async load(signal) {
       if (!isCounted) return;
       try {
         const { t } = await client.send(testerCalls.trackTimes, {}, { signal });
-        if (!signal.aborted) store.set(left, t);
+        if (!signal.aborted) store.set(testsLeft, t);
       } catch {
         // Without the count a test works as well: the server counts and judges by itself.
       }
     },
     take() {
-      store.set(left, afterTest(store.get(left)));
+      store.set(testsLeft, afterTest(store.get(testsLeft)));
     },
     takeAll() {
-      if (isCounted) store.set(left, 0);
+      if (isCounted) store.set(testsLeft, 0);
     },
   };
 }

@@ -13,13 +13,13 @@ export const PastTest = z.object({
 });
 export type PastTest = z.output<typeof PastTest>;
 
-const kept = 20;
+const maxResults = 20;
 
 /** @rule The last 20 tests are kept, the newest first, each once. */
 export function remembered(past: readonly PastTest[], result: TestResult, expected = ''): PastTest[] {
   const { id, at, asked } = result;
   const { is: verdict } = verdictOf(result, expected);
-  return [{ id, at, asked, verdict }, ...past.filter((one) => one.id !== id)].slice(0, kept);
+  return [{ id, at, asked, verdict }, ...past.filter((one) => one.id !== id)].slice(0, maxResults);
 }
 
 /** The tests that were made here, as they are kept; two tabs at once lose none of each other's. */

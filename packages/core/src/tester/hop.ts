@@ -114,6 +114,6 @@ function isOfFrame(tag: string): boolean {
 
 /** @rule Times below a second are shown in milliseconds, others in seconds with two decimals. */
 export function timeText(delta: number): string {
-  const whole = Math.round(delta);
-  return whole < 1_000 ? `${whole} ms` : `${(delta / 1_000).toFixed(2)} s`;
+  const milliseconds = Math.round(delta);
+  return milliseconds < 1_000 ? `${milliseconds} ms` : `${(delta / 1_000).toFixed(2)} s`;
 }

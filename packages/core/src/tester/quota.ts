@@ -8,11 +8,11 @@ export function showsQuota(source: Source): boolean {
 }
 
 /** @rule With no free test left today, a visitor of source 0 or 1 may not test; a count that is not known stops nobody. */
-export function mayTest(source: Source, left: number | undefined): boolean {
-  return !showsQuota(source) || left === undefined || left > 0;
+export function mayTest(source: Source, testsLeft: number | undefined): boolean {
+  return !showsQuota(source) || testsLeft === undefined || testsLeft > 0;
 }
 
 /** @rule A test takes one of the free tests, and never more than are left. */
-export function afterTest(left: number | undefined): number | undefined {
-  return left === undefined ? undefined : Math.max(0, left - 1);
+export function afterTest(testsLeft: number | undefined): number | undefined {
+  return testsLeft === undefined ? undefined : Math.max(0, testsLeft - 1);
 }

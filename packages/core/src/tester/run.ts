@@ -113,16 +113,16 @@ export function createTesterRun(client: Sender, options: TesterOptions = {}): Te
       ]);
     },
     async go() {
-      const asked = check();
-      if (isSent || !asked || !store.get(mayGo)) return false;
+      const input = check();
+      if (isSent || !input || !store.get(mayGo)) return false;
       const track: Work = async (signal, tell) => {
         isSent = true;
         try {
           const how = { signal, tap: toldBy(Hop, tell) };
-          const sent = testPayload(asked, { source, uid });
-          const result = await client.send(testerCalls.track, sent, how);
+          const payload = testPayload(input, { source, uid });
+          const result = await client.send(testerCalls.track, payload, how);
           // Somebody's own API may say nothing but what it found.
-          return result.id ? result : { ...result, at: timeNow().toISOString(), asked: sent };
+          return result.id ? result : { ...result, at: timeNow().toISOString(), asked: payload };
         } catch (error) {
           if (isCallError(error) && error.code === codes.tooMany) free.takeAll();
           throw error;
@@ -131,10 +131,10 @@ export function createTesterRun(client: Sender, options: TesterOptions = {}): Te
           if (!signal.aborted) isSent = false;
         }
       };
-      const result = await show(track, asked.expected, quietFor);
+      const result = await show(track, input.expected, quietFor);
       if (!result) return false;
       free.take();
-      if (result.id) add(result, asked.expected);
+      if (result.id) add(result, input.expected);
       return true;
     },
     cancel,

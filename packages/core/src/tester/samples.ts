@@ -46,18 +46,18 @@ export function aPage(part: Partial<Hop> = {}): Hop {
 /** A result with all that follows from its hops. */
 export function aTestResult(part: Partial<TestResult> = {}): TestResult {
   const urls = part.urls ?? aChain('lander');
-  const asked = part.asked ?? { url: urls[0]?.link ?? '', os: 2, zone: 0, country: 'DE' };
+  const query = part.asked ?? { url: urls[0]?.link ?? '', os: 2, zone: 0, country: 'DE' };
   const last = urls.at(-1);
   return {
     id: 'h7Qd2mVx9sKc4TzB',
     at: '2026-11-20T08:30:00Z',
-    asked,
+    asked: query,
     urls,
     land_page: last && last.error === undefined ? last.link : '',
     delta: urls.reduce((total, { delta }) => total + delta, 0),
     user_agent: androidAgent,
     header: urls[0]?.request_header ?? [],
-    warnings: warningsOf(urls, asked.country),
+    warnings: warningsOf(urls, query.country),
     params: paramChanges(urls),
     conditions: conditionsOf({ exit: part.exit, hops: urls, hasRunScripts: false }),
     ...part,

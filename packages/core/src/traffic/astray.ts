@@ -58,7 +58,7 @@ export function whyNone(offers: readonly Candidate[], visitor: Visitor, link: Li
   if (active.length === 0) return 'paused';
   if (takesVisitor(link, visitor) && active.some((offer) => offer.is_capped && fitsVisitor(offer, visitor)))
     return 'cap';
-  const fit = (asked: (offer: Candidate) => Candidate) => active.some((offer) => fitsVisitor(asked(offer), visitor));
+  const fit = (change: (offer: Candidate) => Candidate) => active.some((offer) => fitsVisitor(change(offer), visitor));
   const anyCarrier = { ...link, carriers: [], x_carriers: [] };
   const takesCountry = takesVisitor({ ...anyCarrier, os: 0 }, visitor);
   if (!takesCountry || !fit((offer) => ({ ...offer, os: 0, carriers: [] }))) return 'country';

@@ -55,8 +55,8 @@ export function unmet(link: Wishes, offer: Wished): CriterionName | undefined {
 
 function meets(criterion: Criterion, link: Wishes, offer: Wished): boolean {
   if (criterion.by === 'kind') {
-    const [asked, own] = [link[criterion.link], offer[criterion.offer]];
-    return asked === 0 || own === 0 || asked === own;
+    const [wish, ofOffer] = [link[criterion.link], offer[criterion.offer]];
+    return wish === 0 || ofOffer === 0 || wish === ofOffer;
   }
   const values: readonly unknown[] = criterion.by === 'one' ? [offer[criterion.offer]] : offer[criterion.offer];
   const plain: readonly unknown[] = link[criterion.link];

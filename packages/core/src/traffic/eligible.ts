@@ -64,7 +64,7 @@ const systems: readonly (readonly [number, string])[] = [
 ];
 
 function takesSystem(os: number, name: string): boolean {
-  return os === offerSystems.any || systems.some(([system, known]) => system === os && known === name);
+  return os === offerSystems.any || systems.some(([system, version]) => system === os && version === name);
 }
 
 /** @rule An offer fits a visitor whose country, system and carrier it takes. */
@@ -133,7 +133,7 @@ function weighted(
   prior: readonly { readonly offer: Candidate; readonly weight: number }[],
   chance: number,
 ): Candidate | undefined {
-  let left = chance * prior.reduce((sum, { weight }) => sum + weight, 0);
+  let weightLeft = chance * prior.reduce((sum, { weight }) => sum + weight, 0);
   // Where no weight is above zero, none is reached.
-  return (prior.find(({ weight }) => (left -= weight) < 0) ?? prior.at(-1))?.offer;
+  return (prior.find(({ weight }) => (weightLeft -= weight) < 0) ?? prior.at(-1))?.offer;
 }

@@ -24,12 +24,12 @@ const halfLife = 7;
 
 /** @rule What was seen of an offer counts half as much for every seven days that have passed. */
 export function faded({ clicks, conversions, revenue }: Seen, days: number): Seen {
-  const left = 2 ** (-days / halfLife);
-  return { clicks: clicks * left, conversions: conversions * left, revenue: revenue * left };
+  const share = 2 ** (-days / halfLife);
+  return { clicks: clicks * share, conversions: conversions * share, revenue: revenue * share };
 }
 
 export function together(all: readonly Seen[]): Seen {
-  const sum = (of: (seen: Seen) => number) => all.reduce((total, seen) => total + of(seen), 0);
+  const sum = (of: (counts: Seen) => number) => all.reduce((total, counts) => total + of(counts), 0);
   return {
     clicks: sum(({ clicks }) => clicks),
     conversions: sum(({ conversions }) => conversions),
@@ -61,9 +61,9 @@ export function worthOfConversion({ everywhere, payout }: Pick<Known, 'everywher
 }
 
 /** @rule An offer is tried as often as it may still be the best: its worth of a click is drawn from what is known of it here, where that is little, elsewhere, and where that is little too, of all offers. */
-export function drawnWorth(known: Known, chance: () => number): number {
-  const { here, everywhere, usual } = known;
-  const worth = worthOfConversion(known);
+export function drawnWorth(offer: Known, chance: () => number): number {
+  const { here, everywhere, usual } = offer;
+  const worth = worthOfConversion(offer);
   const { conversions, times } = assumed;
   const hoped = { conversions, clicks: conversions / Math.min(highestRate, (times * usual) / worth) };
   const rate = drawnRate(everywhere, hoped, chance);
@@ -74,9 +74,9 @@ export function drawnWorth(known: Known, chance: () => number): number {
 type Counts = Pick<Seen, 'clicks' | 'conversions'>;
 
 /** How often clicks may really convert of which so many did, where something was likely before. */
-function drawnRate(seen: Counts, likely: Counts, chance: () => number): number {
-  const converted = seen.conversions + likely.conversions;
-  return drawnShare(converted, Math.max(seen.clicks + likely.clicks - converted, 0.01), chance);
+function drawnRate(counts: Counts, likely: Counts, chance: () => number): number {
+  const converted = counts.conversions + likely.conversions;
+  return drawnShare(converted, Math.max(counts.clicks + likely.clicks - converted, 0.01), chance);
 }
 
 /** A number of the beta distribution. */

@@ -22,21 +22,21 @@ export type MacroName = (typeof macroNames)[number];
 export type MacroValues = Partial<Record<MacroName, string>>;
 
 function isKnown(name: string): name is MacroName {
-  return macroNames.some((known) => known === name);
+  return macroNames.some((one) => one === name);
 }
 
 /** @rule A macro is filled in with its value, percent-encoded; one without a value leaves nothing, an unknown one stays. */
 export function filled(template: string, values: MacroValues): string {
-  return template.replace(/\{(\w+)\}/g, (written, name: string) =>
+  return template.replace(/\{(\w+)\}/g, (match, name: string) =>
     // Half a sign, as a cut text may end in, can't be encoded.
-    isKnown(name) ? encodeURIComponent((values[name] ?? '').toWellFormed()) : written,
+    isKnown(name) ? encodeURIComponent((values[name] ?? '').toWellFormed()) : match,
   );
 }
 
 /** @rule Macros that nobody knows are named, each once: they would be sent as they are written. */
 export function unknownMacros(template: string): string[] {
-  const found = [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
-  return [...new Set(found.filter((name) => !isKnown(name)))];
+  const names = [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+  return [...new Set(names.filter((name) => !isKnown(name)))];
 }
 
 /**

@@ -17,21 +17,21 @@ export function placeholders(text: string): string[] {
     .flatMap((spelling) => [...plain.matchAll(spelling)])
     .filter((match) => standsAlone(match, plain))
     .sort((a, b) => a.index - b.index);
-  const found = new Set<string>();
+  const names = new Set<string>();
   let end = 0;
-  for (const { index, 0: written } of matches) {
+  for (const { index, 0: token } of matches) {
     // {{x}} has {x} in it.
     if (index < end) continue;
-    end = index + written.length;
-    found.add(written);
+    end = index + token.length;
+    names.add(token);
   }
-  return [...found];
+  return [...names];
 }
 
 /** `filter[country]=` is the name of a parameter, and A__OS__ a word. */
-function standsAlone({ index, 0: written }: RegExpExecArray, text: string): boolean {
+function standsAlone({ index, 0: token }: RegExpExecArray, text: string): boolean {
   const before = text.charAt(index - 1);
-  const after = text.charAt(index + written.length);
-  if (written.startsWith('[')) return after !== '=';
-  return !written.startsWith('__') || !/[A-Za-z\d]/.test(before + after);
+  const after = text.charAt(index + token.length);
+  if (token.startsWith('[')) return after !== '=';
+  return !token.startsWith('__') || !/[A-Za-z\d]/.test(before + after);
 }

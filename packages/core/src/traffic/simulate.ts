@@ -37,17 +37,17 @@ interface Asked<C> extends Visit<C> {
 }
 
 /** @rule Before a link is saved it is told where so many visitors of one kind would go, by the same choice that real ones get, and why each other offer gets none of them. */
-export function simulated<C extends Routable>({ visits, ...asked }: Asked<C>): Simulation {
-  const { offers, visitor, link } = asked;
+export function simulated<C extends Routable>({ visits, ...input }: Asked<C>): Simulation {
+  const { offers, visitor, link } = input;
   const eligible = eligibleOffers(offers, visitor, link);
   const times = new Map<number, number>();
   const tries = eligible.length === 0 ? 0 : visits;
   for (let visit = 0; visit < tries; visit += 1) {
-    const { oid } = routed({ ...asked, offers: eligible });
+    const { oid } = routed({ ...input, offers: eligible });
     times.set(oid, (times.get(oid) ?? 0) + 1);
   }
   return {
-    astray: eligible.length === 0 ? routed(asked).reason : undefined,
+    astray: eligible.length === 0 ? routed(input).reason : undefined,
     going: [...times].map(([oid, clk]) => ({ oid, clk })).sort((a, b) => b.clk - a.clk || a.oid - b.oid),
     left: offers
       .filter(({ oid }) => !times.has(oid))

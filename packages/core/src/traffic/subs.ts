@@ -16,7 +16,7 @@ export const noSubs: Subs = { source: '', aff_sub: '', aff_sub2: '', aff_sub3: '
 const longestSub = 200;
 
 /** @rule A source and a sub id are kept as they stand in the link, without what can not be shown and up to 200 characters: no visitor is lost for them. */
-export function subText(written: string): string {
+export function subText(text: string): string {
   // What is cut in the middle of a sign ends before it.
-  return showableText(showableText(written).slice(0, longestSub));
+  return showableText(showableText(text).slice(0, longestSub));
 }
