@@ -20,6 +20,7 @@ const lines: Readonly<Record<string, { readonly words: readonly string[]; readon
   'publishers rename': { words: ['1', 'Brook Media GmbH'] },
   'publishers trust': { words: ['1', '3'] },
   'publishers untrust': { words: ['4'] },
+  'publishers set': { words: ['1', '--minimum', '50', '--net-days', '15'] },
   'publishers remove-second-factor': { words: ['1'] },
   'details approve': { words: ['7'] },
   'details reject': { words: ['7', '--reason', 'No.', '--section', 'user-info'] },

@@ -62,6 +62,7 @@ export const moneyCodes = [
   'paymentReleased',
   'balanceRaised',
   'balanceLowered',
+  'ownTerms',
 ] as const;
 
 /** What is told of offers by mail as well as in the bell: all of one import in one letter. */

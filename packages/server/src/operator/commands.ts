@@ -20,6 +20,7 @@ import { offerLists } from './offer-list.ts';
 import { offerPayoutCommands } from './offer-payouts.ts';
 import { offerPostbackCommands } from './offer-postback.ts';
 import { offerCommands } from './offers.ts';
+import { ownTermsCommands } from './own-terms.ts';
 import { outgoingCommands } from './outgoing.ts';
 import { paymentCommands } from './payments.ts';
 import { payoutCommands } from './payouts.ts';
@@ -63,6 +64,7 @@ export const commands: readonly Command[] = [
   ...publisherCommands,
   ...accountNameCommands,
   ...trustCommands,
+  ...ownTermsCommands,
   ...personalFileCommands,
   ...removalCommands,
   ...viewCommands,

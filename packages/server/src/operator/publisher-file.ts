@@ -9,13 +9,21 @@ import { websiteStatuses } from '@millrace/core/channels';
 import { auditStates } from '@millrace/core/creatives';
 import { nameOf } from '@millrace/core/fields';
 import { approveStatuses } from '@millrace/core/offers';
-import { currencies, currencyWords, maskedAccount, payTypes, payTypeWords } from '@millrace/core/payment';
+import {
+  currencies,
+  currencyWords,
+  maskedAccount,
+  payTypes,
+  payTypeWords,
+  type PaymentTerms,
+} from '@millrace/core/payment';
 import { countryName } from '@millrace/core/reference';
 import { integrationTypes, integrationTypeWords } from '@millrace/core/registration';
 import { userStatuses, type Locale } from '@millrace/core/session';
 import { sectionNames } from '../mail/letter-words.ts';
 import { nameIn, table } from './listing.ts';
 import { invoiceStatuses, usd } from './invoice-rows.ts';
+import { termsText } from './own-terms.ts';
 import { contactInWords, profileInWords, zoneInWords } from './profile-words.ts';
 import type { PublisherFile } from './read-publisher.ts';
 
@@ -38,12 +46,12 @@ const languages = { en: 'English', 'zh-CN': 'Simplified Chinese' } as const sati
 type Fact = readonly [name: string, value: unknown];
 
 /** All that is stored of a publisher, in groups; what is empty is a dash. */
-export function publisherLines(file: PublisherFile): string[] {
+export function publisherLines(file: PublisherFile, network: PaymentTerms): string[] {
   const groups: readonly (readonly [title: string, lines: readonly string[]])[] = [
     ['Waits for you', inColumns(waiting(file))],
     ['Account', inColumns(account(file))],
     ['Person', inColumns(person(file))],
-    ['Payment', inColumns(payment(file))],
+    ['Payment', inColumns(payment(file, network))],
     ['Traffic', inColumns(traffic(file))],
     ['Registration', inColumns(registration(file))],
     ['Decisions', table(file.decisions.map(({ at, by, said, reason }) => [at, by, said, reason]))],
@@ -140,8 +148,12 @@ function person({ user, profile }: PublisherFile): Fact[] {
   ];
 }
 
-function payment({ payment: info, payments, balance, adjustments }: PublisherFile): Fact[] {
+function payment(
+  { user, payment: info, payments, balance, adjustments }: PublisherFile,
+  network: PaymentTerms,
+): Fact[] {
   const owed: Fact[] = [
+    ['terms', termsText(network, user)],
     ['invoices', countsInWords(invoiceStatuses, payments)],
     ['balance', usd(balance?.amount ?? '0')],
     ...adjustments.map(({ kind, amount, reason }): Fact => [kind, `${usd(amount)}: ${reason}`]),
