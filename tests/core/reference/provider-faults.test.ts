@@ -33,6 +33,7 @@ function faultsOf(part: Part): string[] {
     house_url: '',
     origins: [],
     reasons: [],
+    managers: [],
     fraud: usualFraud,
     ...part,
   }).map(({ field, problem }) => `${field} ${problem}`);
@@ -136,6 +137,17 @@ test("A reason of the provider's list is named in small letters, digits and hyph
   expect(faultsOf({ reasons: [{ name: 'No site', text: ' ' }] })).toEqual([
     'reasons.0.name reasonName',
     'reasons.0.text empty',
+  ]);
+});
+
+test('managers are judged as the one of all is, and have a name and an id of their own', () => {
+  const ben = { id: 'ben', name_en: 'Ben Ode', name_zh: '', skype: '', email: '', avatar: '' };
+  expect(faultsOf({ managers: [ben, { ...ben, id: 'dana' }] })).toEqual([]);
+  expect(faultsOf({ managers: [{ ...ben, id: 'Ben', email: 'x' }, ben, { ...ben, name_en: '' }] })).toEqual([
+    'managers.0.id reasonName',
+    'managers.0.email email',
+    'managers.2.id twice',
+    'managers.2.name_en empty',
   ]);
 });
 

@@ -67,6 +67,17 @@ const orEmpty =
   (judge: Judge): Judge =>
   (value) =>
     value === '' ? undefined : judge(value);
+const isOnce =
+  (before: ProviderSettings['managers']): Judge =>
+  (value) =>
+    before.some(({ id }) => id === value) ? 'twice' : undefined;
+const ofManager = (field: string, manager: ProviderSettings['manager']) => [
+  [`${field}.name_en`, orEmpty(name), manager.name_en] as const,
+  [`${field}.name_zh`, orEmpty(name), manager.name_zh] as const,
+  [`${field}.skype`, orEmpty(name), manager.skype] as const,
+  [`${field}.email`, orEmpty(email), manager.email] as const,
+  [`${field}.avatar`, orEmpty(place), manager.avatar] as const,
+];
 
 /**
  * @rule What an operator says of the provider is judged as what anybody says: addresses are http(s), an e-mail is one, and
@@ -90,12 +101,14 @@ export function providerFaults(provider: ProviderSettings): ProviderFault[] {
     ['invoice_tax_id', orEmpty(name), provider.invoice_tax_id],
     ['sdk_terms', text, provider.sdk_terms],
     ['sdk_terms_zh', text, provider.sdk_terms_zh],
-    ['manager.name_en', orEmpty(name), manager.name_en],
-    ['manager.name_zh', orEmpty(name), manager.name_zh],
-    ['manager.skype', orEmpty(name), manager.skype],
-    ['manager.email', orEmpty(email), manager.email],
+    ...ofManager('manager', manager),
+    ...provider.managers.flatMap((one, index) => [
+      [`managers.${index}.id`, reasonName, one.id] as const,
+      [`managers.${index}.id`, isOnce(provider.managers.slice(0, index)), one.id] as const,
+      [`managers.${index}.name_en`, name, one.name_en] as const,
+      ...ofManager(`managers.${index}`, one),
+    ]),
     ['fraud.email', orEmpty(email), provider.fraud.email],
-    ['manager.avatar', orEmpty(place), manager.avatar],
     ...provider.origins.map((value, index) => [`origins.${index}`, webOrigin, value] as const),
     ...provider.faq.flatMap(({ question, answer, question_zh = '', answer_zh = '' }, index) => [
       [`faq.${index}.question`, text, question] as const,

@@ -1,4 +1,3 @@
-import { accountNameCommands } from './account-name.ts';
 import { advertiserCommands } from './advertisers.ts';
 import { applicationCommands } from './applications.ts';
 import type { Command } from './command.ts';
@@ -20,7 +19,6 @@ import { offerLists } from './offer-list.ts';
 import { offerPayoutCommands } from './offer-payouts.ts';
 import { offerPostbackCommands } from './offer-postback.ts';
 import { offerCommands } from './offers.ts';
-import { ownTermsCommands } from './own-terms.ts';
 import { outgoingCommands } from './outgoing.ts';
 import { paymentCommands } from './payments.ts';
 import { payoutCommands } from './payouts.ts';
@@ -37,6 +35,7 @@ import { reportCommands } from './report.ts';
 import { sourceCommands } from './sources.ts';
 import { serveCommands } from './serve.ts';
 import { restoreCommands } from './restore.ts';
+import { setPublisherCommands } from './set-publisher.ts';
 import { settleCommands } from './settle.ts';
 import { smartlinkCommands } from './smartlinks.ts';
 import { submissionCommands } from './submissions.ts';
@@ -62,9 +61,8 @@ export const commands: readonly Command[] = [
   ...todayCommands,
   ...publisherLists,
   ...publisherCommands,
-  ...accountNameCommands,
+  ...setPublisherCommands,
   ...trustCommands,
-  ...ownTermsCommands,
   ...personalFileCommands,
   ...removalCommands,
   ...viewCommands,

@@ -4,13 +4,13 @@ import { isTerm, termEnds } from '@millrace/core/reference';
 import { eq } from 'drizzle-orm';
 import { changing, type Change } from '../operator-log/changes.ts';
 import { users } from '../session/tables.ts';
-import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
-import { holdPublishers } from './publishers.ts';
+import { optionOf, Refused, type Asked, type Ground } from './command.ts';
 import { senderOf } from './sender.ts';
+import type { Part, User } from './set-publisher.ts';
 import { tellerOf } from './tell.ts';
 
-/** What ends a term that a publisher has for itself. */
-const usual = 'usual';
+/** What ends what a publisher has for itself. */
+export const usual = 'usual';
 
 const options = { minimum_payment: 'minimum', payment_days: 'net-days' } as const;
 const units = { minimum_payment: 'whole US dollars', payment_days: 'days' } as const;
@@ -38,25 +38,24 @@ export function termsText(network: PaymentTerms, own: OwnTerms): string {
   return `from ${leastText(terms)}${mark('minimum_payment')}, Net ${terms.payment_days}${mark('payment_days')}`;
 }
 
-async function setTerms(ground: Ground, asked: Asked): Promise<Done> {
+/** Sets what was typed of the terms of publishers who are held. */
+export async function setTerms(ground: Ground, asked: Asked, all: readonly User[]): Promise<Part> {
   const { db } = ground;
   const minimum_payment = typedTerm(asked, 'minimum_payment');
   const payment_days = typedTerm(asked, 'payment_days');
-  if (minimum_payment === undefined && payment_days === undefined)
-    throw new Refused('Say what is to be set: --minimum, --net-days, or both.');
-  const all = await holdPublishers(db, asked.words);
   const nextOf = (own: OwnTerms): OwnTerms => ({
     minimum_payment: minimum_payment === undefined ? own.minimum_payment : minimum_payment,
     payment_days: payment_days === undefined ? own.payment_days : payment_days,
   });
   const { provider } = (await senderOf(ground)).config;
-  const problems = all.flatMap((user) => {
-    if (user.removed_at !== null) return [`Publisher ${user.id} was removed: nobody is paid by new terms.`];
+  const same = all.filter((user) => {
     const next = nextOf(user);
-    const isSame = next.minimum_payment === user.minimum_payment && next.payment_days === user.payment_days;
-    return isSame ? [`${user.un} (${user.id}) has these terms already: ${termsText(provider, user)}.`] : [];
+    return next.minimum_payment === user.minimum_payment && next.payment_days === user.payment_days;
   });
-  if (problems.length > 0) throw new Refused(...problems);
+  if (same.length > 0)
+    throw new Refused(
+      ...same.map((user) => `${user.un} (${user.id}) has these terms already: ${termsText(provider, user)}.`),
+    );
   const tell = await tellerOf(ground);
   const lines: string[] = [];
   const changes: Change[] = [];
@@ -76,22 +75,3 @@ async function setTerms(ground: Ground, asked: Asked): Promise<Done> {
   }
   return { lines: [...lines, 'Invoices that are made already keep the day on which they are due.'], changes };
 }
-
-export const ownTermsCommands: readonly Command[] = [
-  {
-    name: 'publishers set',
-    takes: '<publisher>…',
-    options: {
-      minimum: { takes: 'dollars', says: `the smallest payment, in ${units.minimum_payment}` },
-      'net-days': { takes: 'days', says: 'how many days after the end of its period a payment is due' },
-    },
-    says: 'Sets from which amount on and after how many days publishers are paid, in place of what all have.',
-    example: 'publishers set ada@brook.example --minimum 100 --net-days 15',
-    notes: () => [
-      `"${usual}" in place of a number has the network's hold again; what is left out stays as it is.`,
-      '"publishers show" tells the terms of a publisher.',
-    ],
-    isChange: true,
-    work: setTerms,
-  },
-];

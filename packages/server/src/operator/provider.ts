@@ -1,5 +1,5 @@
 import type { ProviderSettings } from '@millrace/core/reference';
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { defaultProvider, demoProvider } from '../reference/provider.ts';
 import { laidOver, listProviderValues, withValue, type ProviderValue } from '../reference/provider-values.ts';
@@ -63,6 +63,7 @@ async function set(ground: Ground, { words: [name = '', text = ''] }: Asked): Pr
   if (name === 'default_smartlinks') await refuseUnknownLinks(ground, value as readonly number[]);
   if (name === 'minimum_payment' || name === 'payment_days')
     return { ...done, lines: [...done.lines, ...(await ownLines(ground, name)), ...termLooks(before, name)] };
+  if (name === 'managers') return { ...done, lines: [...done.lines, ...(await leftLines(ground, value))] };
   if (name !== 'house_url') return done;
   if (isOwnLink(text, await linkOrigins(ground))) throw new Refused(`${name} ${ownLink}.`);
   return { ...done, lines: [...done.lines, ...macroLooks(text).map((look) => `Look: ${name} ${look}`)] };
@@ -79,6 +80,17 @@ async function ownLines({ db }: Ground, name: 'minimum_payment' | 'payment_days'
   const named = own.slice(0, mostNamed).map(({ un, id }) => `${un} (${id})`);
   const all = [...named, ...(own.length > mostNamed ? ['others'] : [])].join(', ');
   return own.length === 0 ? [] : [`Another one of their own stays with ${all}: see "publishers set".`];
+}
+
+/** Who had a manager that is not there any more. */
+async function leftLines({ db }: Ground, value: unknown): Promise<string[]> {
+  const ids = (value as ProviderSettings['managers']).map(({ id }) => id);
+  const left = await db.$count(users, and(isNotNull(users.manager), notInArray(users.manager, ids)));
+  return left === 0
+    ? []
+    : [
+        `Look: ${left} ${left === 1 ? 'publisher' : 'publishers'} had a manager who is not among them: they see the one of all.`,
+      ];
 }
 
 const mostNamed = 5;

@@ -4,6 +4,7 @@ import { userStatuses, usertypes, type CaptchaPurpose, type Locale, type Usertyp
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   index,
   integer,
   pgTable,
@@ -39,6 +40,8 @@ export const users = pgTable(
     /** Terms of payment of its own, which go before the network's; null where it has those. */
     minimum_payment: integer(),
     payment_days: integer(),
+    /** Which of the provider's managers it has; null where it is the one of all. */
+    manager: text(),
     is_sdk: boolean().notNull().default(false),
     sdk_agreement_conformed: boolean().notNull().default(false),
     /** The link of the activation e-mail was opened. */
@@ -62,6 +65,7 @@ export const users = pgTable(
     oneOf(table.integration, integrationTypes),
     between(table.minimum_payment, ...termEnds.minimum_payment),
     between(table.payment_days, ...termEnds.payment_days),
+    check('users_manager', sql`${table.manager} ~ '^[a-z][0-9a-z-]{0,39}$'`),
   ],
 );
 
