@@ -93,7 +93,7 @@ test('an approved account that asks for it gets another name, and the channel th
   const { client } = await server.signIn('publisher@demo.test');
   const { company: before } = (await client.account.read()).org;
   await server.db.execute(`update channels set name = '${before}' where id = 1001`);
-  const told = await operate(server.db, ['publishers', 'rename', 'publisher@demo.test', ' Brook Media GmbH ']);
+  const told = await operate(server.db, ['publishers', 'set', 'publisher@demo.test', '--name', ' Brook Media GmbH ']);
   expect(told).toMatchObject({ exit: 0 });
   expect(told.text).toContain(`publisher@demo.test (1) is called Brook Media GmbH now, and was called ${before}.`);
   expect(told.text).toContain('So is the channel that was named after it.');
@@ -101,12 +101,12 @@ test('an approved account that asks for it gets another name, and the channel th
   expect((await client.account.read()).org.company).toBe('Brook Media GmbH');
   expect(await nameOfChannel()).toEqual({ name: 'Brook Media GmbH' });
 
-  const again = await operate(server.db, ['publishers', 'rename', '1', 'Brook Media GmbH']);
+  const again = await operate(server.db, ['publishers', 'set', '1', '--name', 'Brook Media GmbH']);
   expect(again).toMatchObject({ exit: 1, text: 'publisher@demo.test (1) is called Brook Media GmbH already.' });
   for (const name of ['', '   ', 'a'.repeat(201)])
-    expect((await operate(server.db, ['publishers', 'rename', '1', name])).exit).toBe(1);
+    expect((await operate(server.db, ['publishers', 'set', '1', '--name', name])).exit).toBe(1);
   const { rows } = await server.db.execute<{ id: number }>(
-    `select id from operator_log where command like 'publishers rename%' order by id desc limit 1`,
+    `select id from operator_log where command like 'publishers set%' order by id desc limit 1`,
   );
   expect(await operate(server.db, ['undo', String(rows[0]?.id)])).toMatchObject({ exit: 0 });
   expect((await client.account.read()).org.company).toBe(before);

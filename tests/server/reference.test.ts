@@ -21,6 +21,7 @@ const server = aServer({
       house_url: '',
       origins: ['https://app.example.com'],
       reasons: [],
+      managers: [],
       fraud: defaultProvider.fraud,
     },
   },

@@ -3,6 +3,7 @@ import {
   dueOfThisMonth,
   missingToPayment,
   nextPaymentDay,
+  termsOf,
   usualTerms,
   waitsForManager,
   wayToPayment,
@@ -22,7 +23,16 @@ test('The smallest payment is 500 US dollars, and a payment is due after 30 days
   expect(Provider.parse(named)).toMatchObject(usualTerms);
 });
 
-test("A payment is due so many days after the end of its period as the network's terms say.", () => {
+test("A publisher's own smallest payment and own days go before the network's, each by itself.", () => {
+  const network = { minimum_payment: 400, payment_days: 45 };
+  const none = { minimum_payment: null, payment_days: null };
+  expect(termsOf(network)).toEqual(network);
+  expect(termsOf(network, none)).toEqual(network);
+  expect(termsOf(network, { ...none, minimum_payment: 100 })).toEqual({ minimum_payment: 100, payment_days: 45 });
+  expect(termsOf(network, { ...none, payment_days: 0 })).toEqual({ minimum_payment: 400, payment_days: 0 });
+});
+
+test("A payment is due so many days after the end of its period as the terms say.", () => {
   expect(dueDay('2026-10-31', usualTerms)).toBe('2026-11-30');
   expect([0, 15, 60].map((payment_days) => dueDay('2026-10-31', { ...usualTerms, payment_days }))).toEqual([
     '2026-10-31',

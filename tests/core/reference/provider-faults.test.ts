@@ -1,5 +1,6 @@
 import {
   aProvider,
+  isTerm,
   isReasonName,
   longestProvider,
   providerFaults,
@@ -32,6 +33,7 @@ function faultsOf(part: Part): string[] {
     house_url: '',
     origins: [],
     reasons: [],
+    managers: [],
     fraud: usualFraud,
     ...part,
   }).map(({ field, problem }) => `${field} ${problem}`);
@@ -136,6 +138,25 @@ test("A reason of the provider's list is named in small letters, digits and hyph
     'reasons.0.name reasonName',
     'reasons.0.text empty',
   ]);
+});
+
+test('managers are judged as the one of all is, and have a name and an id of their own', () => {
+  const ben = { id: 'ben', name_en: 'Ben Ode', name_zh: '', skype: '', email: '', avatar: '' };
+  expect(faultsOf({ managers: [ben, { ...ben, id: 'dana' }] })).toEqual([]);
+  expect(faultsOf({ managers: [{ ...ben, id: 'Ben', email: 'x' }, ben, { ...ben, name_en: '' }] })).toEqual([
+    'managers.0.id reasonName',
+    'managers.0.email email',
+    'managers.2.id twice',
+    'managers.2.name_en empty',
+  ]);
+});
+
+test('The smallest payment is 1 to 100,000 whole US dollars, and a payment is due after 0 to 180 days.', () => {
+  for (const right of [1, 500, 100_000]) expect(isTerm('minimum_payment', right), String(right)).toBe(true);
+  for (const right of [0, 30, 180]) expect(isTerm('payment_days', right), String(right)).toBe(true);
+  for (const wrong of [0, -1, 100_001, 1.5, Number.NaN, Infinity])
+    expect(isTerm('minimum_payment', wrong), String(wrong)).toBe(false);
+  for (const wrong of [-1, 181, 0.5, Number.NaN]) expect(isTerm('payment_days', wrong), String(wrong)).toBe(false);
 });
 
 test('days of a review are promised from 1 to 30, or not at all', () => {

@@ -13,6 +13,7 @@ test('an operator sets all that everybody sees of the provider, and what is nobo
     invoice_address: '',
     invoice_tax_id: '',
     reasons: [],
+    managers: [],
     house_url: '',
     origins: [],
     fraud: {

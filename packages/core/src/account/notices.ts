@@ -70,6 +70,7 @@ export const noticeKindOf: Readonly<Record<NoticeCode, NoticeKind>> = {
   paymentReleased: 'payment',
   balanceRaised: 'payment',
   balanceLowered: 'payment',
+  ownTerms: 'payment',
   detailsAsked: 'payment',
   detailsCancelled: 'payment',
   detailsInForce: 'payment',

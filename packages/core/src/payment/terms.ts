@@ -8,7 +8,18 @@ export type PaymentTerms = Pick<Provider, 'minimum_payment' | 'payment_days'>;
 /** @rule The smallest payment is 500 US dollars, and a payment is due after 30 days, where the network sets nothing else. */
 export const usualTerms: PaymentTerms = { minimum_payment: 500, payment_days: 30 };
 
-/** @rule A payment is due so many days after the end of its period as the network's terms say. */
+/** What a publisher has of its own; null where it has what all have. */
+export type OwnTerms = { readonly [Term in keyof PaymentTerms]: PaymentTerms[Term] | null };
+
+/** @rule A publisher's own smallest payment and own days go before the network's, each by itself. */
+export function termsOf(network: PaymentTerms, own?: OwnTerms): PaymentTerms {
+  return {
+    minimum_payment: own?.minimum_payment ?? network.minimum_payment,
+    payment_days: own?.payment_days ?? network.payment_days,
+  };
+}
+
+/** @rule A payment is due so many days after the end of its period as the terms say. */
 export function dueDay(periodEnd: string, { payment_days }: PaymentTerms): string {
   return daysAfter(periodEnd, payment_days);
 }

@@ -21,7 +21,7 @@ export {
 export { Provider, ToldProvider } from './provider.ts';
 export { writtenIn } from './provider-language.ts';
 export { ProviderSettings, type FraudSettings } from './provider-settings.ts';
-export { isReasonName, longestProvider, providerFaults } from './provider-faults.ts';
+export { isReasonName, isTerm, longestProvider, providerFaults, termEnds } from './provider-faults.ts';
 export { aProvider, someCarriers, someCountries, someOfferSettings, someTimezones } from './samples.ts';
 export { Timezone } from './timezone.ts';
 export { timezoneAliases, timezoneLabel } from './timezone-names.ts';

@@ -15,6 +15,14 @@ type Judge = (value: string) => ProviderFault['problem'] | undefined;
 /** @rule The provider has a name of 1 to 100 characters, its address on invoices at most 256, and no text of it more than 20,000. */
 export const longestProvider = { name: 100, postal: 256, text: 20_000 } as const;
 
+/** The ends of the terms of payment, for all or for one publisher. */
+export const termEnds = { minimum_payment: [1, 100_000], payment_days: [0, 180] } as const;
+/** @rule The smallest payment is 1 to 100,000 whole US dollars, and a payment is due after 0 to 180 days. */
+export function isTerm(term: keyof typeof termEnds, value: number): boolean {
+  const [least, most] = termEnds[term];
+  return Number.isInteger(value) && value >= least && value <= most;
+}
+
 const name: Judge = (value) => {
   if (!/[^\s\p{Cc}\p{Cf}]/u.test(value)) return 'empty';
   if ([...value].length > longestProvider.name || /\p{Cc}/u.test(value)) return 'name';
@@ -59,6 +67,17 @@ const orEmpty =
   (judge: Judge): Judge =>
   (value) =>
     value === '' ? undefined : judge(value);
+const isOnce =
+  (before: ProviderSettings['managers']): Judge =>
+  (value) =>
+    before.some(({ id }) => id === value) ? 'twice' : undefined;
+const ofManager = (field: string, manager: ProviderSettings['manager']) => [
+  [`${field}.name_en`, orEmpty(name), manager.name_en] as const,
+  [`${field}.name_zh`, orEmpty(name), manager.name_zh] as const,
+  [`${field}.skype`, orEmpty(name), manager.skype] as const,
+  [`${field}.email`, orEmpty(email), manager.email] as const,
+  [`${field}.avatar`, orEmpty(place), manager.avatar] as const,
+];
 
 /**
  * @rule What an operator says of the provider is judged as what anybody says: addresses are http(s), an e-mail is one, and
@@ -82,12 +101,14 @@ export function providerFaults(provider: ProviderSettings): ProviderFault[] {
     ['invoice_tax_id', orEmpty(name), provider.invoice_tax_id],
     ['sdk_terms', text, provider.sdk_terms],
     ['sdk_terms_zh', text, provider.sdk_terms_zh],
-    ['manager.name_en', orEmpty(name), manager.name_en],
-    ['manager.name_zh', orEmpty(name), manager.name_zh],
-    ['manager.skype', orEmpty(name), manager.skype],
-    ['manager.email', orEmpty(email), manager.email],
+    ...ofManager('manager', manager),
+    ...provider.managers.flatMap((one, index) => [
+      [`managers.${index}.id`, reasonName, one.id] as const,
+      [`managers.${index}.id`, isOnce(provider.managers.slice(0, index)), one.id] as const,
+      [`managers.${index}.name_en`, name, one.name_en] as const,
+      ...ofManager(`managers.${index}`, one),
+    ]),
     ['fraud.email', orEmpty(email), provider.fraud.email],
-    ['manager.avatar', orEmpty(place), manager.avatar],
     ...provider.origins.map((value, index) => [`origins.${index}`, webOrigin, value] as const),
     ...provider.faq.flatMap(({ question, answer, question_zh = '', answer_zh = '' }, index) => [
       [`faq.${index}.question`, text, question] as const,
@@ -115,8 +136,8 @@ export function providerFaults(provider: ProviderSettings): ProviderFault[] {
   });
   const { review_days, daily_tests, repeat_seconds, default_smartlinks, minimum_payment, payment_days } = provider;
   if (review_days < 0 || review_days > 30) faults.push({ field: 'review_days', problem: 'workingDays' });
-  if (minimum_payment < 1 || minimum_payment > 100_000) faults.push({ field: 'minimum_payment', problem: 'dollars' });
-  if (payment_days < 0 || payment_days > 180) faults.push({ field: 'payment_days', problem: 'dueDays' });
+  if (!isTerm('minimum_payment', minimum_payment)) faults.push({ field: 'minimum_payment', problem: 'dollars' });
+  if (!isTerm('payment_days', payment_days)) faults.push({ field: 'payment_days', problem: 'dueDays' });
   if (daily_tests < 0 || daily_tests > 10_000) faults.push({ field: 'daily_tests', problem: 'tests' });
   if (repeat_seconds < 0 || repeat_seconds > 86_400) faults.push({ field: 'repeat_seconds', problem: 'seconds' });
   for (const field of ['click_retention_days', 'sub_id_retention_days'] as const) {

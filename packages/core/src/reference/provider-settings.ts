@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Provider } from './provider.ts';
+import { Manager, Provider } from './provider.ts';
 
 /** Why an operator refuses something, by a short name that is quicker to type. */
 const Reason = z.object({
@@ -49,6 +49,8 @@ export const ProviderSettings = z.object({
   /** Whose pages may use the API beside our own, each as its browser spells it, such as https://app.example.com. */
   origins: z._default(z.array(z.string()), []),
   reasons: z._default(z.array(Reason), []),
+  /** Account managers beside the one of all, each by the short name that publishers are given it by. */
+  managers: z._default(z.array(z.object({ id: z.string(), ...Manager.shape })), []),
   fraud: z._default(Fraud, Fraud.parse({})),
 });
 export type ProviderSettings = z.output<typeof ProviderSettings>;

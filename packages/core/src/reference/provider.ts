@@ -11,7 +11,7 @@ const Slide = z.object({
   title_zh: second,
   text_zh: second,
 });
-const Manager = z.object({
+export const Manager = z.object({
   name_en: z.string(),
   skype: z.string(),
   email: z.string(),

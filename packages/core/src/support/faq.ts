@@ -11,7 +11,7 @@ export function foundEntries<E extends FaqEntry>(entries: readonly E[], keyword:
   return entries.filter(({ question, answer }) => isIn(question) || isIn(answer));
 }
 
-/** @rule The FAQ says {minimum_payment} and {payment_days} as the network's terms are, in both languages; other braces stay. */
+/** @rule The FAQ says {minimum_payment} and {payment_days} as the terms of its reader are, in both languages; other braces stay. */
 export function filledFaq<E extends FaqEntry>(
   entries: readonly E[],
   terms: Pick<Provider, 'minimum_payment' | 'payment_days'>,

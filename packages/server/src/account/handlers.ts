@@ -2,6 +2,7 @@ import { codes } from '@millrace/core';
 import { type Account, accountCalls, accountWords, isSectionLocked } from '@millrace/core/account';
 import { growingPager } from '../db/growing.ts';
 import { type Exchange, handle } from '../call/handle.ts';
+import { amContactOf } from '../reference/am-contact.ts';
 import { timezones } from '../reference/timezones.ts';
 import { changedSince, isOlder, notAllowed, notFound, Refusal, refuseDays, refuseFields } from '../call/refusal.ts';
 import { endDevice, listDevices } from '../session/devices.ts';
@@ -117,7 +118,7 @@ async function read({ db, config }: Exchange, who: Member): Promise<Account> {
       contact_data: profile?.contact_data ?? '',
       erp_status: user.erp_status,
       reviews,
-      am_contact: config.provider.manager,
+      am_contact: amContactOf(config.provider, user.manager),
       invitation_url: `${config.origin}/register?invitation_code=${user.invitation_code}`,
       version: profile?.version ?? 0,
     },

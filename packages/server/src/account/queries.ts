@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import type { Member } from '../session/queries.ts';
-import { sessions, users } from '../session/tables.ts';
+import { mailTokens, sessions, users } from '../session/tables.ts';
 import { readReviews } from './details-review.ts';
 import { profiles } from '../session/profile-tables.ts';
 import { emailCodes } from './tables.ts';
@@ -33,17 +33,26 @@ export async function changeProfile(tx: Database, who: Pick<Member, 'id'>, profi
     .onConflictDoUpdate({ target: profiles.user_id, set: profile });
 }
 
-/** Sets what the member logs in with, and ends every session of the account. */
+type Whose = Pick<Member, 'id'>;
+
+/** Sets what the member logs in with, and ends what was opened with what it was. */
 export async function changeLogin(
   db: Database,
-  who: Member,
-  { now, ...change }: { password_hash?: string; un?: string; now: Date },
+  who: Whose,
+  { now, ...change }: { password_hash?: string; un?: string; is_verified?: boolean; now: Date },
 ): Promise<void> {
   await db.update(users).set(change).where(eq(users.id, who.id));
+  await endAccess(db, who, now);
+}
+
+/** Ends every session of an account, and the links that lie in its mailbox: it may be somebody else's by now. */
+export async function endAccess(db: Database, { id }: Whose, now: Date): Promise<void> {
   await db
     .update(sessions)
     .set({ ended_at: now })
-    .where(and(eq(sessions.user_id, who.id), isNull(sessions.ended_at)));
+    .where(and(eq(sessions.user_id, id), isNull(sessions.ended_at)));
+  await db.delete(mailTokens).where(eq(mailTokens.user_id, id));
+  await db.delete(emailCodes).where(eq(emailCodes.user_id, id));
 }
 
 export async function isTaken(db: Database, email: string): Promise<boolean> {

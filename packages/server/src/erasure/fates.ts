@@ -101,7 +101,7 @@ export const staying: readonly StayingRows[] = [
       invitation_code: sql`substr(replace(gen_random_uuid()::text, '-', ''), 1, 20)`,
     },
     plain:
-      'id usertype status is_trusted customer_type integration erp_status is_sdk sdk_agreement_conformed is_activated is_verified invited_by created_at removed_at',
+      'id usertype status is_trusted minimum_payment payment_days manager customer_type integration erp_status is_sdk sdk_agreement_conformed is_activated is_verified invited_by created_at removed_at',
   },
   {
     table: 'channels',

@@ -22,6 +22,10 @@ export const chinese: LetterWords = {
       subject: '您的 {name} 登录邮箱已修改',
       text: `您的 {name} 账号今后须使用新邮箱登录，所有设备均已退出登录。\n\n${notMeInChinese}`,
     },
+    'email-set': {
+      subject: '您的 {name} 账号已改用此邮箱',
+      text: '我们已将您的 {name} 账号的登录邮箱改为此邮箱，今后请用它登录。密码不变，所有设备均已退出登录。\n\n请在 24 小时内打开以下链接，验证此邮箱：\n{link}\n\n如链接已过期，请前往 {login} 登录，届时可重新发送验证邮件。\n\n如您没有本平台账号，无需任何操作。\n{support}',
+    },
     'password-changed': {
       subject: '您的 {name} 密码已修改',
       text: `您的 {name} 账号密码已修改，所有设备均已退出登录。\n\n${notMeSecretInChinese}`,
@@ -106,6 +110,7 @@ export const chinese: LetterWords = {
     paymentReleased: '账单 {invoice} 已解除暂扣。',
     balanceRaised: '您的余额增加了 {amount}。',
     balanceLowered: '您的余额扣除了 {amount}。',
+    ownTerms: '您的结算条款现为 Net {days}：结算周期结束后 {days} 天打款，满 {least} 起付。',
     payoutChanged: '{name}（{oid}）的单价已由 {before} 调整为 {payout}。',
     payoutChanges: '自 {day}（GMT+8）起，{name}（{oid}）的单价将由 {before} 调整为 {payout}。',
     payoutFloats: '{name}（{oid}）的单价已由 {before} 改为浮动。',

@@ -8,6 +8,7 @@ export type LetterKind =
   | 'reset'
   | 'email-code'
   | 'email-changed'
+  | 'email-set'
   | 'password-changed'
   | 'second-factor'
   | 'token'
@@ -62,6 +63,7 @@ export const moneyCodes = [
   'paymentReleased',
   'balanceRaised',
   'balanceLowered',
+  'ownTerms',
 ] as const;
 
 /** What is told of offers by mail as well as in the bell: all of one import in one letter. */
@@ -115,6 +117,10 @@ const en: LetterWords = {
     'email-changed': {
       subject: 'Your e-mail address at {name} was changed',
       text: `From now on you log in at {name} with another e-mail address, and every session was ended.\n\n${notMe}`,
+    },
+    'email-set': {
+      subject: 'Your account at {name} has this e-mail address now',
+      text: 'We have set this e-mail address for your account at {name}: you log in with it from now on. Your password stays, and every session was ended.\n\nOpen this link within 24 hours to confirm the address:\n{link}\n\nAfter that time, try to log in at {login}: there you can have another link sent.\n\nIf you have no account here, you need not do anything.\n{support}',
     },
     'password-changed': {
       subject: 'Your password at {name} was changed',

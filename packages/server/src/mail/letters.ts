@@ -48,6 +48,10 @@ export const emailCodeLetter = (code: string, writing: Writing) => written('emai
 /** What the old address is told. */
 export const emailChangedLetter = (writing: Writing) => written('email-changed', {}, writing);
 
+/** What the address is told that an operator has set: it is nobody's until its link was opened. */
+export const emailSetLetter = (links: Readonly<Record<'link' | 'login', string>>, writing: Writing) =>
+  written('email-set', links, writing);
+
 export const passwordChangedLetter = (writing: Writing) => written('password-changed', {}, writing);
 
 /** What a letter tells in the words of the bell. */

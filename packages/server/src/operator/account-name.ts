@@ -6,13 +6,11 @@ import { renameCompanyChannel } from '../channels/queries.ts';
 import { channels } from '../channels/tables.ts';
 import { changing } from '../operator-log/changes.ts';
 import { profiles } from '../session/profile-tables.ts';
-import { Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
-import { holdPublisher } from './publishers.ts';
+import { Refused, type Ground } from './command.ts';
+import type { Part, User } from './set-publisher.ts';
 
 /** Corrects the name of the company or person, which its owner can't change once the account is approved. */
-async function rename({ db }: Ground, { words }: Asked): Promise<Done> {
-  const user = await holdPublisher(db, words[0]);
-  const after = (words[1] ?? '').trim();
+export async function setName({ db }: Pick<Ground, 'db'>, user: User, after: string): Promise<Part> {
   const fault = textError(after, longestBasic.company);
   if (fault) throw new Refused(`The name is text on one line, with 1 to ${longestBasic.company} characters.`);
   const [profile] = await db.select().from(profiles).where(eq(profiles.user_id, user.id)).for('update');
@@ -32,14 +30,3 @@ async function rename({ db }: Ground, { words }: Asked): Promise<Done> {
   lines.push('Invoices that are made already keep the name of their day. Nobody is told by letter.');
   return { lines, changes: [...ofProfile, ...ofChannels] };
 }
-
-export const accountNameCommands: readonly Command[] = [
-  {
-    name: 'publishers rename',
-    takes: '<publisher> <name>',
-    says: 'Corrects the name of a company or person, which an approved account can not do by itself.',
-    example: 'publishers rename ada@brook.example "Brook Media GmbH"',
-    isChange: true,
-    work: rename,
-  },
-];

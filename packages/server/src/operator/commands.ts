@@ -1,4 +1,3 @@
-import { accountNameCommands } from './account-name.ts';
 import { advertiserCommands } from './advertisers.ts';
 import { applicationCommands } from './applications.ts';
 import type { Command } from './command.ts';
@@ -36,6 +35,7 @@ import { reportCommands } from './report.ts';
 import { sourceCommands } from './sources.ts';
 import { serveCommands } from './serve.ts';
 import { restoreCommands } from './restore.ts';
+import { setPublisherCommands } from './set-publisher.ts';
 import { settleCommands } from './settle.ts';
 import { smartlinkCommands } from './smartlinks.ts';
 import { submissionCommands } from './submissions.ts';
@@ -61,7 +61,7 @@ export const commands: readonly Command[] = [
   ...todayCommands,
   ...publisherLists,
   ...publisherCommands,
-  ...accountNameCommands,
+  ...setPublisherCommands,
   ...trustCommands,
   ...personalFileCommands,
   ...removalCommands,

@@ -1,5 +1,5 @@
 import { dayOf, daysAfter, money } from '@millrace/core/format';
-import { dueDay, lastMonthEnd, missingToPayment, monthEnd, type PaymentTerms } from '@millrace/core/payment';
+import { dueDay, lastMonthEnd, missingToPayment, monthEnd, termsOf, type PaymentTerms } from '@millrace/core/payment';
 import type { ProviderSettings } from '@millrace/core/reference';
 import { userStatuses, usertypes } from '@millrace/core/session';
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
@@ -26,6 +26,8 @@ function payees(db: Database) {
       un: users.un,
       locale: users.locale,
       created_at: users.created_at,
+      minimum_payment: users.minimum_payment,
+      payment_days: users.payment_days,
       pay_type,
       beneficiary,
       account,
@@ -53,7 +55,7 @@ async function makeInvoice(
   end_date: string,
 ) {
   const { user_id, amount } = balance;
-  const due_date = dueDay(end_date, provider);
+  const due_date = dueDay(end_date, termsOf(provider, how));
   const invoice_id = `MR-${end_date}-${user_id}`;
   const row = {
     ...balance,
@@ -105,7 +107,8 @@ async function shutOut(db: Database, until: string): Promise<string[]> {
 const leastOf = ({ minimum_payment }: PaymentTerms) => `$${minimum_payment.toLocaleString('en-US')}`;
 
 /** Why a balance is on no invoice until that day, and from when on it will be; undefined where it can be now. */
-function waitsFor({ un, created_at, ...how }: Payee, balance: Balance, until: string, terms: PaymentTerms) {
+function waitsFor({ un, created_at, ...how }: Payee, balance: Balance, until: string, network: PaymentTerms) {
+  const terms = termsOf(network, how);
   const has = `${un} has $${money(balance.amount)}`;
   const change = how.change === null ? undefined : `"modifications show ${how.change}"`;
   const details = change === undefined ? 'It has no payment details.' : `Its new payment details wait for ${change}.`;

@@ -1,9 +1,10 @@
 import type { ProviderSettings } from '@millrace/core/reference';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { defaultProvider, demoProvider } from '../reference/provider.ts';
 import { laidOver, listProviderValues, withValue, type ProviderValue } from '../reference/provider-values.ts';
 import { providerValues } from '../reference/tables.ts';
+import { users } from '../session/tables.ts';
 import { smartlinks } from '../smartlinks/tables.ts';
 import { changing } from '../operator-log/changes.ts';
 import { Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
@@ -61,11 +62,38 @@ async function set(ground: Ground, { words: [name = '', text = ''] }: Asked): Pr
   const done = await storeValue(ground, { name, value }, `Set ${name}.`);
   if (name === 'default_smartlinks') await refuseUnknownLinks(ground, value as readonly number[]);
   if (name === 'minimum_payment' || name === 'payment_days')
-    return { ...done, lines: [...done.lines, ...termLooks(before, name)] };
+    return { ...done, lines: [...done.lines, ...(await ownLines(ground, name)), ...termLooks(before, name)] };
+  if (name === 'managers') return { ...done, lines: [...done.lines, ...(await leftLines(ground, value))] };
   if (name !== 'house_url') return done;
   if (isOwnLink(text, await linkOrigins(ground))) throw new Refused(`${name} ${ownLink}.`);
   return { ...done, lines: [...done.lines, ...macroLooks(text).map((look) => `Look: ${name} ${look}`)] };
 }
+
+/** Whom it is not for. */
+async function ownLines({ db }: Ground, name: 'minimum_payment' | 'payment_days'): Promise<string[]> {
+  const own = await db
+    .select({ un: users.un, id: users.id })
+    .from(users)
+    .where(isNotNull(users[name]))
+    .orderBy(asc(users.id))
+    .limit(mostNamed + 1);
+  const named = own.slice(0, mostNamed).map(({ un, id }) => `${un} (${id})`);
+  const all = [...named, ...(own.length > mostNamed ? ['others'] : [])].join(', ');
+  return own.length === 0 ? [] : [`Another one of their own stays with ${all}: see "publishers set".`];
+}
+
+/** Who had a manager that is not there any more. */
+async function leftLines({ db }: Ground, value: unknown): Promise<string[]> {
+  const ids = (value as ProviderSettings['managers']).map(({ id }) => id);
+  const left = await db.$count(users, and(isNotNull(users.manager), notInArray(users.manager, ids)));
+  return left === 0
+    ? []
+    : [
+        `Look: ${left} ${left === 1 ? 'publisher' : 'publishers'} had a manager who is not among them: they see the one of all.`,
+      ];
+}
+
+const mostNamed = 5;
 
 /** Answers that say a term as it was, as a number and not by its name in braces. */
 function termLooks(before: ProviderSettings, name: 'minimum_payment' | 'payment_days'): string[] {

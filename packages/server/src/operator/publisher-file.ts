@@ -9,13 +9,22 @@ import { websiteStatuses } from '@millrace/core/channels';
 import { auditStates } from '@millrace/core/creatives';
 import { nameOf } from '@millrace/core/fields';
 import { approveStatuses } from '@millrace/core/offers';
-import { currencies, currencyWords, maskedAccount, payTypes, payTypeWords } from '@millrace/core/payment';
-import { countryName } from '@millrace/core/reference';
+import {
+  currencies,
+  currencyWords,
+  maskedAccount,
+  payTypes,
+  payTypeWords,
+  type PaymentTerms,
+} from '@millrace/core/payment';
+import { countryName, type ProviderSettings } from '@millrace/core/reference';
 import { integrationTypes, integrationTypeWords } from '@millrace/core/registration';
 import { userStatuses, type Locale } from '@millrace/core/session';
+import { amContactOf } from '../reference/am-contact.ts';
 import { sectionNames } from '../mail/letter-words.ts';
 import { nameIn, table } from './listing.ts';
 import { invoiceStatuses, usd } from './invoice-rows.ts';
+import { termsText } from './own-terms.ts';
 import { contactInWords, profileInWords, zoneInWords } from './profile-words.ts';
 import type { PublisherFile } from './read-publisher.ts';
 
@@ -38,12 +47,12 @@ const languages = { en: 'English', 'zh-CN': 'Simplified Chinese' } as const sati
 type Fact = readonly [name: string, value: unknown];
 
 /** All that is stored of a publisher, in groups; what is empty is a dash. */
-export function publisherLines(file: PublisherFile): string[] {
+export function publisherLines(file: PublisherFile, network: ProviderSettings): string[] {
   const groups: readonly (readonly [title: string, lines: readonly string[]])[] = [
     ['Waits for you', inColumns(waiting(file))],
-    ['Account', inColumns(account(file))],
+    ['Account', inColumns(account(file, network))],
     ['Person', inColumns(person(file))],
-    ['Payment', inColumns(payment(file))],
+    ['Payment', inColumns(payment(file, network))],
     ['Traffic', inColumns(traffic(file))],
     ['Registration', inColumns(registration(file))],
     ['Decisions', table(file.decisions.map(({ at, by, said, reason }) => [at, by, said, reason]))],
@@ -101,14 +110,18 @@ function waiting({ user, reviews, modification, ...file }: PublisherFile): Fact[
   return waits.filter(([is]) => is).map(([, name, command]) => [name, `millrace ${command}`]);
 }
 
-function account({ user, last, devices, passkeys, timeCodes, inviter, referees }: PublisherFile): Fact[] {
+function account(
+  { user, last, devices, passkeys, timeCodes, inviter, referees }: PublisherFile,
+  network: ProviderSettings,
+): Fact[] {
   return [
     ['id', user.id],
-    ['e-mail', user.un],
+    ['e-mail', user.is_activated && !user.is_verified ? `${user.un} (not confirmed yet)` : user.un],
     ['language', languages[user.locale ?? 'en']],
     ['status', nameIn(accountStatuses, user.status)],
     ['reason', user.info],
     ['details', nameIn(detailsStatuses, user.erp_status)],
+    ['manager', amContactOf(network, user.manager).name_en],
     ['trusted', user.is_trusted ? 'yes' : 'no'],
     ['activated', user.is_activated ? 'yes' : 'no'],
     ['since', user.created_at],
@@ -140,8 +153,12 @@ function person({ user, profile }: PublisherFile): Fact[] {
   ];
 }
 
-function payment({ payment: info, payments, balance, adjustments }: PublisherFile): Fact[] {
+function payment(
+  { user, payment: info, payments, balance, adjustments }: PublisherFile,
+  network: PaymentTerms,
+): Fact[] {
   const owed: Fact[] = [
+    ['terms', termsText(network, user)],
     ['invoices', countsInWords(invoiceStatuses, payments)],
     ['balance', usd(balance?.amount ?? '0')],
     ...adjustments.map(({ kind, amount, reason }): Fact => [kind, `${usd(amount)}: ${reason}`]),

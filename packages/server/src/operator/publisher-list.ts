@@ -9,6 +9,7 @@ import { accountStatuses as statuses, detailsStatuses, publisherLines } from './
 import { figuresOf, placesOf } from './publisher-figures.ts';
 import { holdPublisher } from './publishers.ts';
 import { readPublisher } from './read-publisher.ts';
+import { senderOf } from './sender.ts';
 
 const known = ['id', 'status', 'since', 'e-mail', 'company', 'country', 'site'];
 const headings = [...known, 'channels', 'clicks', 'payout', 'details', 'activated'];
@@ -49,9 +50,11 @@ async function list({ db, now }: Ground, asked: Asked) {
   return { lines: listed(asked, headings, cells) };
 }
 
-async function show({ db, now }: Ground, asked: Asked) {
+async function show(ground: Ground, asked: Asked) {
+  const { db, now } = ground;
   const user = await db.transaction((tx) => holdPublisher(tx, asked.words[0]));
-  return { lines: publisherLines(await readPublisher(db, user, now)) };
+  const { provider } = (await senderOf(ground)).config;
+  return { lines: publisherLines(await readPublisher(db, user, now), provider) };
 }
 
 export const publisherLists: readonly Command[] = [

@@ -1,6 +1,7 @@
 import { sum } from '@millrace/core/format';
 import { and, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
+import { endAccess } from '../account/queries.ts';
 import type { Database } from '../db/open.ts';
 import { isTakenError, postgresCode } from '../db/taken.ts';
 import { isAboutRemoved } from '../erasure/log-entries.ts';
@@ -37,12 +38,17 @@ async function undo({ db, now: at }: Ground, asked: Asked) {
     else
       await refuseInvoiced(db, await restoreConversions(db, { clickIds: await clicksOf(db, set), now: at }, work), id);
   }
+  const moved = meant.flatMap(({ table, key, before }) =>
+    table === 'users' && before && 'un' in before ? [key[1]] : [],
+  );
+  for (const user of moved) await endAccess(db, { id: Number(user) }, at);
   const changes = latestFirst.map((change): Change => ({ ...change, before: change.after, after: change.before }));
+  const ended = moved.length > 0 ? ['Every session that was opened with the other address is ended.'] : [];
   const sent = 'Notices and letters that were sent stay sent.';
   const said = entry.said.filter((line) => !isAboutRemoved(line));
   const gone = entry.said.filter(isAboutRemoved).map((line) => `Not taken back: ${line}`);
   const done = whatIn({ ...entry, said }, `Took back what ${entry.by} did (${id})`);
-  return { lines: [...done, ...gone, ...looks, sent], changes };
+  return { lines: [...done, ...gone, ...looks, ...ended, sent], changes };
 }
 
 const mostNamed = 20;

@@ -1,5 +1,5 @@
 import { codes } from '@millrace/core';
-import { maskedAccount, modificationStatuses, paymentCalls } from '@millrace/core/payment';
+import { maskedAccount, modificationStatuses, paymentCalls, termsOf } from '@millrace/core/payment';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/open.ts';
 import { growingPager } from '../db/growing.ts';
@@ -20,7 +20,7 @@ import { readSlip } from './slips.ts';
 
 export const paymentHandlers = handle(paymentCalls, {
   balance: async (_asked, who, { db }) => ({ total_bonus: await balanceOf(db, who) }),
-  next: (_asked, who, { db, now, config }) => nextPayment(db, who, now(), config.provider),
+  next: (_asked, who, { db, now, config }) => nextPayment(db, who, now(), termsOf(config.provider, who)),
   info: async ({ aff_id = 0 }, who, { db }) => {
     if (aff_id !== 0 && aff_id !== who.id) throw notFound('Publisher not found.');
     const info = await shownPaymentInfo(db, who);

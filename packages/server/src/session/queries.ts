@@ -16,6 +16,8 @@ export type Member = Pick<
   | 'info'
   | 'customer_type'
   | 'integration'
+  | 'minimum_payment'
+  | 'payment_days'
   | 'is_sdk'
   | 'sdk_agreement_conformed'
 > & {
@@ -45,6 +47,8 @@ const memberColumns = {
   info: users.info,
   customer_type: users.customer_type,
   integration: users.integration,
+  minimum_payment: users.minimum_payment,
+  payment_days: users.payment_days,
   is_sdk: users.is_sdk,
   sdk_agreement_conformed: users.sdk_agreement_conformed,
 };

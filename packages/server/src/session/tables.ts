@@ -1,8 +1,10 @@
+import { termEnds } from '@millrace/core/reference';
 import { integrationTypes } from '@millrace/core/registration';
 import { userStatuses, usertypes, type CaptchaPurpose, type Locale, type Usertype } from '@millrace/core/session';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   index,
   integer,
   pgTable,
@@ -12,7 +14,7 @@ import {
   unique,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-import { oneOf } from '../db/checks.ts';
+import { between, oneOf } from '../db/checks.ts';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
@@ -35,6 +37,11 @@ export const users = pgTable(
     locale: text().$type<Locale>(),
     /** The operator trusts its applications: each is approved at once. */
     is_trusted: boolean().notNull().default(false),
+    /** Terms of payment of its own, which go before the network's; null where it has those. */
+    minimum_payment: integer(),
+    payment_days: integer(),
+    /** Which of the provider's managers it has; null where it is the one of all. */
+    manager: text(),
     is_sdk: boolean().notNull().default(false),
     sdk_agreement_conformed: boolean().notNull().default(false),
     /** The link of the activation e-mail was opened. */
@@ -56,6 +63,9 @@ export const users = pgTable(
     oneOf(table.usertype, usertypes),
     oneOf(table.status, userStatuses),
     oneOf(table.integration, integrationTypes),
+    between(table.minimum_payment, ...termEnds.minimum_payment),
+    between(table.payment_days, ...termEnds.payment_days),
+    check('users_manager', sql`${table.manager} ~ '^[a-z][0-9a-z-]{0,39}$'`),
   ],
 );
 

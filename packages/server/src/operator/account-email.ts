@@ -1,0 +1,43 @@
+import { emailError } from '@millrace/core/fields';
+import { changeLogin, isTaken } from '../account/queries.ts';
+import { isTakenError } from '../db/taken.ts';
+import { isRemovedAddress } from '../mail/removed-address.ts';
+import { emailChangedLetter, emailSetLetter, writingTo } from '../mail/letters.ts';
+import { notify } from '../notices/notify.ts';
+import { changing } from '../operator-log/changes.ts';
+import { makeLink } from '../session/links.ts';
+import { users } from '../session/tables.ts';
+import { Refused, type Ground } from './command.ts';
+import { senderOf } from './sender.ts';
+import type { Part, User } from './set-publisher.ts';
+
+/**
+ * Sets the address that a publisher logs in with. Nobody has shown that it is theirs: whoever may log in opens the link of
+ * the letter first, so that a slip gives the account to no stranger.
+ */
+export async function setEmail(ground: Ground, user: User, typed: string): Promise<Part> {
+  const { db, config, now } = ground;
+  const un = typed.toLowerCase();
+  if (emailError(un) || isRemovedAddress(un)) throw new Refused('--email is no e-mail address.');
+  if (un === user.un) throw new Refused(`${user.un} (${user.id}) has this address already.`);
+  const taken = new Refused(`Another account has the address ${un}.`);
+  if (await isTaken(db, un)) throw taken;
+  // Two may take it at the same moment.
+  const work = () => db.transaction((part) => changeLogin(part, user, { un, is_verified: false, now }));
+  const [changes] = await changing(db, { table: users, key: users.id }, [user.id], () =>
+    work().catch((error: unknown) => {
+      throw isTakenError(error) ? taken : error;
+    }),
+  );
+  await notify(db, { user_id: user.id, now }, { code: 'emailChanged', values: {} });
+  const { mailer, config: sent } = await senderOf(ground);
+  const writing = writingTo(user, sent);
+  await mailer.send(db, user.un, emailChangedLetter(writing));
+  const { link, expires_at } = await makeLink(db, config, { id: user.id, purpose: 'activate', now });
+  await mailer.send(db, un, emailSetLetter({ link, login: `${config.origin}/` }, writing), expires_at);
+  const lines = [
+    `${user.un} (${user.id}) logs in with ${un} from now on. Every session and every link of an earlier letter is ended.`,
+    'A letter to each of the two addresses tells it. The new one is to be confirmed by the link of its letter before anybody logs in.',
+  ];
+  return { lines, changes };
+}

@@ -1,0 +1,36 @@
+import { inArray } from 'drizzle-orm';
+import { changing } from '../operator-log/changes.ts';
+import { users } from '../session/tables.ts';
+import { Refused, type Ground } from './command.ts';
+import { nearest } from './nearest.ts';
+import { usual } from './own-terms.ts';
+import { senderOf } from './sender.ts';
+import type { Part, User } from './set-publisher.ts';
+
+/** Gives publishers one of the network's managers, or the one of all again. */
+export async function setManager(ground: Ground, all: readonly User[], typed: string): Promise<Part> {
+  const { db } = ground;
+  const { managers, manager: ofAll } = (await senderOf(ground)).config.provider;
+  const found = managers.find(({ id }) => id === typed);
+  if (!found && typed !== usual) throw unknown(typed, managers);
+  const manager = found?.id ?? null;
+  const named = (id: string | null) => managers.find((one) => one.id === id)?.name_en ?? (ofAll.name_en || 'nobody');
+  const same = all.filter((user) => user.manager === manager);
+  const has = `is looked after by ${named(manager)}`;
+  if (same.length > 0) throw new Refused(...same.map(({ un, id }) => `${un} (${id}) ${has} already.`));
+  const ids = all.map(({ id }) => id);
+  const [changes] = await changing(db, { table: users, key: users.id }, ids, () =>
+    db.update(users).set({ manager }).where(inArray(users.id, ids)),
+  );
+  const lines = all.map(({ un, id, manager: before }) => `${un} (${id}) ${has} now; before, by ${named(before)}.`);
+  return { lines: [...lines, 'The portal shows it. Nobody is told by letter.'], changes };
+}
+
+function unknown(typed: string, managers: readonly { readonly id: string }[]): Refused {
+  const ids = managers.map(({ id }) => id);
+  const meant = nearest(typed, ids);
+  const guess = meant === undefined ? '' : ` Did you mean "${meant}"?`;
+  const there = ids.length === 0 ? 'there are none yet' : `there are: ${ids.join(', ')}`;
+  const shown = typed.length > 40 ? `${typed.slice(0, 39)}…` : typed;
+  return new Refused(`"${shown}" is no manager of "provider get managers": ${there}.${guess}`);
+}

@@ -1,0 +1,58 @@
+import { longestBasic } from '@millrace/core/account';
+import type { users } from '../session/tables.ts';
+import { setEmail } from './account-email.ts';
+import { setManager } from './account-manager.ts';
+import { setName } from './account-name.ts';
+import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+import { setTerms, usual } from './own-terms.ts';
+import { holdPublishers } from './publishers.ts';
+
+export type User = typeof users.$inferSelect;
+/** What was set of publishers. */
+export type Part = Required<Pick<Done, 'lines' | 'changes'>>;
+
+const options = {
+  minimum: { takes: 'dollars', says: 'the smallest payment, in whole US dollars' },
+  'net-days': { takes: 'days', says: 'how many days after the end of its period a payment is due' },
+  manager: { takes: 'manager', says: 'its account manager, by the id of "provider get managers"' },
+  name: { takes: 'text', says: 'of one: the company or person, which an approved account can not rename by itself' },
+  email: { takes: 'address', says: 'of one: what it logs in with; it is to be confirmed, and every session ends' },
+} as const;
+
+/** Sets of publishers what they can not set by themselves, all that was typed of all that are named, or nothing. */
+async function set(ground: Ground, asked: Asked): Promise<Done> {
+  const typed = (name: keyof typeof options) => asked.options[name] !== undefined;
+  const names = Object.keys(options) as (keyof typeof options)[];
+  if (!names.some(typed)) throw new Refused(`Say what is to be set: ${names.map((name) => `--${name}`).join(', ')}.`);
+  const all = await holdPublishers(ground.db, asked.words);
+  const gone = all.filter(({ removed_at }) => removed_at !== null);
+  if (gone.length > 0)
+    throw new Refused(...gone.map(({ id }) => `Publisher ${id} was removed: there is nobody to set it of.`));
+  const [one] = all;
+  if (!one) throw new Refused('Nobody is named.');
+  if (all.length > 1 && (typed('name') || typed('email')))
+    throw new Refused('--name and --email are of one publisher: name one alone.');
+  const parts: Part[] = [];
+  if (typed('minimum') || typed('net-days')) parts.push(await setTerms(ground, asked, all));
+  if (typed('manager')) parts.push(await setManager(ground, all, optionOf(asked, 'manager')));
+  if (typed('name')) parts.push(await setName(ground, one, optionOf(asked, 'name')));
+  // The last, so that what else is told goes where its owner has read until now.
+  if (typed('email')) parts.push(await setEmail(ground, one, optionOf(asked, 'email')));
+  return { lines: parts.flatMap(({ lines }) => lines), changes: parts.flatMap(({ changes }) => changes) };
+}
+
+export const setPublisherCommands: readonly Command[] = [
+  {
+    name: 'publishers set',
+    takes: '<publisher>…',
+    options,
+    says: 'Sets what publishers can not set by themselves: terms of payment, manager, name, e-mail address.',
+    example: 'publishers set ada@brook.example --minimum 100 --net-days 15',
+    notes: () => [
+      `"${usual}" in place of a number or a manager has what all have hold again; what is left out stays as it is.`,
+      `A name has at most ${longestBasic.company} characters. "publishers show" tells all of it.`,
+    ],
+    isChange: true,
+    work: set,
+  },
+];
