@@ -218,6 +218,7 @@ export const Empty = meta.story({
 
 const failedTest = {
   ...aLinkHealth().tests[0]!,
+  id: 'test-of-a-link-101',
   outcome: 'fails',
   reason: 'notFound',
   destination: '',

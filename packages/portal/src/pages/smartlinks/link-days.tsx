@@ -33,7 +33,7 @@ export function LinkDays({ days, chosen, onChoose }: LinkDaysProps) {
             aria-pressed={day === chosen}
             onClick={() => onChoose(day)}
           >
-            <span aria-hidden="true">{Number(day.slice(8))}</span>
+            <span aria-hidden="true">{day.slice(8)}</span>
             <Icon of={signs[condition] ?? Minus} />
           </Day>
         );
