@@ -34,7 +34,7 @@ const layers: readonly Readonly<Record<string, readonly string[]>>[] = [
     traffic: ['session', 'notices', 'reference', 'channels', 'offers', 'creatives', 'smartlinks', 'sources'],
     postbacks: ['notices', 'channels', 'traffic'],
     offerwall: ['session', 'reference', 'channels', 'offers', 'traffic'],
-    tester: ['reference', 'channels', 'traffic'],
+    tester: ['notices', 'reference', 'channels', 'smartlinks', 'traffic'],
     reports: ['session', 'account', 'channels', 'traffic'],
     conversions: ['account', 'postbacks', 'reports', 'traffic'],
   },

@@ -51,7 +51,7 @@ const pairs: Readonly<Record<string, readonly string[]>> = {
   account: ['session', 'payment'],
   channels: ['traffic'],
   offers: ['channels'],
-  smartlinks: ['offers', 'traffic'],
+  smartlinks: ['offers', 'tester', 'traffic'],
   creatives: ['offers', 'smartlinks'],
   tester: ['traffic'],
   reports: ['channels', 'traffic'],

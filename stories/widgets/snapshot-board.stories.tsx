@@ -6,6 +6,7 @@ import type { Range } from '@millrace/core/format';
 import { offerCalls } from '@millrace/core/offers';
 import { aPaymentInfo, paymentCalls } from '@millrace/core/payment';
 import { anAstrayReport, aSnapshot, periodBefore, reportCalls } from '@millrace/core/reports';
+import { aSmartlinkRow, smartlinkCalls } from '@millrace/core/smartlinks';
 import { SnapshotBoard, type SnapshotBoardProps } from '@millrace/widgets/snapshot-board';
 import type { RequestHandler } from 'msw';
 import { useState } from 'react';
@@ -64,6 +65,8 @@ const quiet = [
   answer(reportCalls.astray, { ...anAstrayReport(), clicks: 4_800, delivered: 4_610 }),
   answer(offerCalls.list, { ...pagerOf(0, 1, 1), data: [] }),
   answer(channelCalls.postbacks, { ...pagerOf(0, 1, 1), list: [], until: 0, failing: null }),
+  // As an API answers that tests no links: with all that it has.
+  answer(smartlinkCalls.list, { ...pagerOf(1, 1, 5), data: [aSmartlinkRow()] }),
 ];
 type Used = { msw: { use(...handlers: RequestHandler[]): void } };
 const answers =
@@ -169,18 +172,21 @@ export const NeedsAttention = meta.story({
     ),
     answer(reportCalls.astray, anAstrayReport()),
     answer(offerCalls.list, { ...pagerOf(3, 1, 1), data: [] }),
+    answer(smartlinkCalls.list, { ...pagerOf(1, 1, 5), data: [aSmartlinkRow({ is_broken: true })] }),
     answer(channelCalls.postbacks, { ...pagerOf(0, 1, 1), list: [], until: 1, failing: somePostbacks(1)[0] ?? null }),
   ),
   async play({ canvas, canvasElement, args }) {
     await drawn(canvasElement);
     const list = within(await canvas.findByRole('region', { name: 'Needs attention' }));
-    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(6));
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(7));
     await expect(list.getByText('$1,250.50 on hold')).toBeVisible();
     await expect(list.getByText('Payment details not approved: please correct them')).toBeVisible();
     await expect(list.getByText('Avoidable undelivered clicks: 6.9%')).toBeVisible();
     await expect(list.getByText('Rejected applications: 3')).toBeVisible();
     await userEvent.click(list.getByRole('button', { name: 'Postbacks failing: 1001: Pixel Arcade' }));
     await expect(args.onOpen).toHaveBeenLastCalledWith({ is: 'postbacks', aid: 1001 });
+    await userEvent.click(list.getByRole('button', { name: 'Smartlink broken: Autumn games' }));
+    await expect(args.onOpen).toHaveBeenLastCalledWith({ is: 'smartlink', gid: 5001 });
     await userEvent.click(list.getByRole('button', { name: 'Personal info not approved: please correct it' }));
     await expect(args.onOpen).toHaveBeenLastCalledWith({ is: 'details', section: 'personal_info' });
   },

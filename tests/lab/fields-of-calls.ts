@@ -201,6 +201,7 @@ export const kinds: Readonly<Record<string, FieldKind>> = {
   sml_type: whole(0, 9),
   'smartlinks.list sml_type': oneOf(1),
   'offers.list sort': word('oid', '-oid', 'name', '-payout_price', '-epc', 'approve_status'),
+  'smartlinks.list health': word('broken'),
   'smartlinks.list sort': word('gid', '-gid', 'name', '-revenue', 'ecpm'),
   sort: ['x'.repeat(17), 'Clk', '1', '--clk', 'clk;--', 'clk desc', '-', '\u0000', '__proto__1'],
   no_source: switchOf,

@@ -11,7 +11,7 @@ import { aProvider, referenceCalls, someCarriers, someCountries, someOfferSettin
 import { anAstrayReport, aSnapshot, reportCalls, someReportRows, totals } from '@millrace/core/reports';
 import { aSecondFactor, secondFactorCalls } from '@millrace/core/second-factor';
 import { sessionCalls } from '@millrace/core/session';
-import { aCoverage, smartlinkCalls, someSmartlinkRows, someTrendRows } from '@millrace/core/smartlinks';
+import { aCoverage, aLinkHealth, smartlinkCalls, someSmartlinkRows, someTrendRows } from '@millrace/core/smartlinks';
 import { someFaq } from '@millrace/core/support';
 import { someExits, testerCalls } from '@millrace/core/tester';
 import type { Seen } from '../lab/answering.ts';
@@ -55,6 +55,7 @@ const known: readonly Known[] = [
   on(creativeCalls.list, (asked) => page(creatives, asked)),
   on(smartlinkCalls.list, (asked) => page(someSmartlinkRows(3), asked)),
   on(smartlinkCalls.figures, () => ({ start: daysAfter(today, -6), end: today, data: [] })),
+  on(smartlinkCalls.health, () => aLinkHealth()),
   on(smartlinkCalls.offers, (asked) => page(someOffers(34), asked)),
   on(smartlinkCalls.coverage, () => aCoverage()),
   on(smartlinkCalls.trend, () => ({ data: someTrendRows(5) })),

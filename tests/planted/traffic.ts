@@ -210,7 +210,7 @@ export const traffic: readonly Fault[] = [
   },
   {
     name: 'a foreign link is told that a test is one',
-    file: server('tester/handlers'),
+    file: server('tester/run-test'),
     find: "  if (pathname !== '/c') return false;\n  return [config.origin, config.provider.tracking_domain].includes(origin) || hasDomain(db, origin);",
     replace: "  return pathname === '/c' || [config.origin].includes(origin) || hasDomain(db, origin);",
     check: of('test-visits', 'a foreign link learns nothing'),

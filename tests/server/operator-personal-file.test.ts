@@ -26,6 +26,8 @@ const inFile = [
   'creative_submissions',
   'detail_changes',
   'ledger_entries',
+  'link_tests',
+  'link_watches',
   'modifications',
   'notices',
   'offer_payouts',

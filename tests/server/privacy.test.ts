@@ -1,5 +1,6 @@
 // What the record of processing says of time is what the code does: docs/privacy.md.
 import { ProviderSettings } from '@millrace/core/reference';
+import { healthDays } from '@millrace/core/smartlinks';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { triesKeptMs } from '../../packages/server/src/postbacks/tries.ts';
@@ -8,6 +9,7 @@ import { refusedKeptMs } from '../../packages/server/src/mail/refused.ts';
 import { defaultProvider } from '../../packages/server/src/reference/provider.ts';
 import { livesFor } from '../../packages/server/src/session/mail-tokens.ts';
 import { idleFor, rememberedFor } from '../../packages/server/src/session/queries.ts';
+import { linkTestDays } from '../../packages/server/src/tester/watch-links.ts';
 import { anonymousLifetimeMs, lifetimeMs } from '../../packages/server/src/tester/queries.ts';
 
 const text = readFileSync('docs/privacy.md', 'utf8');
@@ -24,6 +26,7 @@ test.each([
   ["what was sent to a publisher's own address", days(triesKeptMs)],
   ['tests of links', `${days(lifetimeMs)}, ${days(anonymousLifetimeMs)} where nobody was signed in`],
   ['accounts whose address nobody activates', `${defaultProvider.unactivated_account_days} days`],
+  ['tests of their smartlinks', `${linkTestDays} days; what each hop said ${healthDays} days`],
   ['invoices, payments', `${defaultProvider.books_retention_years} years after`],
 ])('%s', (what, time) => {
   const row = text.split('\n').find((line) => line.startsWith(`| ${what}`));

@@ -52,7 +52,7 @@ const allowed: Readonly<Record<string, string>> = {
     reports.list reports.csv reports.saved reports.astray
     conversions.list conversions.read conversions.csv
     smartlinks.read smartlinks.list smartlinks.offers smartlinks.coverage smartlinks.simulate
-    smartlinks.trend smartlinks.figures sources.blocked`,
+    smartlinks.trend smartlinks.figures smartlinks.health sources.blocked`,
   P: `
     channels.create channels.update channels.renewSecret channels.testPostback channels.resendPostback
     channels.checkIntegration channels.createPlacement channels.updatePlacement channels.removePlacement

@@ -124,6 +124,7 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   'smartlinks.read': 'Reads a smartlink with its offers and targeting.',
   'smartlinks.list': 'Lists smartlinks, filtered and sorted.',
   'smartlinks.figures': 'Reads clicks and revenue of smartlinks in the last seven days.',
+  'smartlinks.health': 'Reads how the scheduled tests of a smartlink went.',
   'smartlinks.create': 'Creates a smartlink.',
   'smartlinks.update': 'Changes a smartlink.',
   'smartlinks.rename': 'Renames a smartlink.',

@@ -21,6 +21,7 @@ import { createHourly } from './jobs/hourly.ts';
 import { StartError } from './db/start-error.ts';
 import { readInstallation, type Installation } from './traffic/click-id.ts';
 import { startPartitionUpkeep } from './traffic/partition-upkeep.ts';
+import { startLinkWatch } from './tester/watch-links.ts';
 import { createClickFront } from './traffic/front.ts';
 import { approveHeld } from './traffic/held-conversions.ts';
 import { createJournalHeir, signOffJournal } from './traffic/journal-heir.ts';
@@ -168,6 +169,7 @@ export async function begin(config: Config, part: StartPart = {}, folders = buil
     begun.push(closable(startJudging({ ...context, ...opened })));
     // The people of the demonstration stay.
     if (!config.isDemo) begun.push(closable(startErasure(context)));
+    begun.push(closable(startLinkWatch(context)));
     if (opened.isShared) begun.push(keepSnapshot(context));
     context.worker.start();
     begun.push(closable(context.worker));

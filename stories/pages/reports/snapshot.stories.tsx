@@ -6,6 +6,7 @@ import { offerCalls } from '@millrace/core/offers';
 import { aPaymentInfo, paymentCalls } from '@millrace/core/payment';
 import { anAstrayReport, aSnapshot, reportCalls, type FirstSteps } from '@millrace/core/reports';
 import { aProfile, sessionCalls, userStatuses } from '@millrace/core/session';
+import { smartlinkCalls } from '@millrace/core/smartlinks';
 import { Page } from '@millrace/portal/pages/reports/snapshot';
 import { ViewerProvider } from '@millrace/widgets/provider';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -39,6 +40,7 @@ const meta = preview.meta({
       answer(paymentCalls.info, [aPaymentInfo()]),
       answer(reportCalls.astray, anAstrayReport()),
       answer(offerCalls.list, { ...pagerOf(3, 1, 1), data: [] }),
+      answer(smartlinkCalls.list, { ...pagerOf(0, 1, 5), data: [] }),
       answer(channelCalls.postbacks, { ...pagerOf(0, 1, 1), list: [], until: 0, failing: null }),
       answer(reportCalls.series, (series) => {
         asked(series);

@@ -1,3 +1,4 @@
+// Long because every state of the page stands in one file.
 import { codes } from '@millrace/core';
 import { accountCalls, anAccount } from '@millrace/core/account';
 import { channelCalls, someChannels } from '@millrace/core/channels';
@@ -5,7 +6,8 @@ import { conversionCalls } from '@millrace/core/conversions';
 import { aProvider, referenceCalls, someCarriers, someCountries, someOfferSettings } from '@millrace/core/reference';
 import { anAstrayReport, reportCalls } from '@millrace/core/reports';
 import { aProfile, sessionCalls, somePermissions } from '@millrace/core/session';
-import { aSmartlink, aSmartlinkRow, smartlinkCalls, someTrendRows } from '@millrace/core/smartlinks';
+import { aLinkHealth, aSmartlink, aSmartlinkRow, smartlinkCalls, someTrendRows } from '@millrace/core/smartlinks';
+import { aChain, aTestResult, testerCalls } from '@millrace/core/tester';
 import { Page } from '@millrace/portal/pages/smartlinks/smartlink';
 import { ViewerProvider } from '@millrace/widgets/provider';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -40,6 +42,7 @@ const meta = preview.meta({
       answer(referenceCalls.carriers, someCarriers()),
       answer(referenceCalls.offerSettings, someOfferSettings()),
       answer(smartlinkCalls.read, ({ sml_id }) => aSmartlink({ gid: sml_id })),
+      answer(smartlinkCalls.health, aLinkHealth()),
       answer(smartlinkCalls.trend, { data: someTrendRows(12) }),
       answer(reportCalls.list, (asked) => ({ ...aReport(asked), ...until })),
       answer(reportCalls.astray, anAstrayReport()),
@@ -64,6 +67,7 @@ export const Many = meta.story({
     await canvas.findByRole('heading', { level: 1, name: 'Autumn games' });
     await waitFor(() => expect(canvas.getAllByRole('rowheader')).toHaveLength(5));
     await waitFor(() => expect(canvasElement.querySelectorAll('dl')).toHaveLength(3));
+    await expect(await canvas.findByRole('group', { name: /^(The last 14 days|最近 14 天)$/ })).toBeVisible();
     await expect(await canvas.findByRole('region', { name: /^(Top sources|收入最高的来源)$/ })).toBeVisible();
     await waitFor(() => expect(canvasElement.querySelector('[role="img"] .apexcharts-line-series')).toBeVisible());
   },
@@ -95,6 +99,28 @@ Many.test('undelivered clicks lead to their reasons, of this link', async ({ can
 Many.test('Test this link fills the tester in', async ({ canvas }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Test this link' }));
   await waitFor(() => expect(ledTo()).toMatch(/^\/tracker\?url=.+aid%3D1001%26oid%3D5001/));
+});
+Many.test('its tests say how it is, a day shows its own', async ({ canvas, msw }) => {
+  const sentence = 'Works. Tested 12 minutes ago from Germany on Android; leads to com.harbor.tycoon.';
+  await expect(canvas.getByText(sentence)).toBeVisible();
+  await expect(within(canvas.getByRole('list', { name: 'Last tests' })).getAllByRole('listitem')).toHaveLength(5);
+  const { tests } = aLinkHealth();
+  msw.use(answer(smartlinkCalls.health, ({ day }) => aLinkHealth({ tests: day === '2026-11-14' ? [tests[4]!] : [] })));
+  await userEvent.click(canvas.getByRole('button', { name: '2026-11-14: broken' }));
+  const ofDay = within(await canvas.findByRole('list', { name: 'Tests of 2026-11-14 (GMT+8)' }));
+  await waitFor(() => expect(ofDay.getByText('the last host returned an error.')).toBeVisible());
+  await userEvent.click(canvas.getByRole('button', { name: '2026-11-07: not tested' }));
+  await expect(await canvas.findByText('There was no test on this day.')).toBeVisible();
+});
+Many.test('a test that went otherwise lies beside the one before it', async ({ canvas, msw }) => {
+  msw.use(
+    answer(testerCalls.result, ({ id }) =>
+      aTestResult({ id, urls: aChain(id.endsWith('98') ? 'playStore' : 'lander') }),
+    ),
+  );
+  await userEvent.click(canvas.getAllByRole('button', { name: /^Compare the test of / })[0]!);
+  const dialog = within(await screen.findByRole('dialog'));
+  await expect((await dialog.findAllByText(/differs|Hop 1/)).length).toBeGreaterThan(0);
 });
 Many.test('Edit leads to the settings', async ({ canvas }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Edit' }));
@@ -169,16 +195,52 @@ export const NeverApplied = meta.story({
   },
 });
 
+const noHealth = aLinkHealth({
+  condition: 'untested',
+  days: aLinkHealth().days.map(({ day }) => ({ day, condition: 'untested' })),
+  tests: [],
+});
+
 export const Empty = meta.story({
   tags: ['also-light-phone', 'also-chinese'],
   beforeEach: ({ msw }) =>
     void msw.use(
       answer(reportCalls.list, { ...noRows, ...until }),
       answer(reportCalls.astray, anAstrayReport({ clicks: 0, delivered: 0, reasons: [] })),
+      answer(smartlinkCalls.health, noHealth),
     ),
   async play({ canvas }) {
     await expect(await canvas.findByText(/^(No clicks in the last 7 days|最近 7 天没有点击)$/)).toBeVisible();
     await waitFor(() => expect(canvas.queryByText('Recent conversions')).not.toBeInTheDocument());
+    await expect(await canvas.findByText(/^(Not tested yet\. Links|尚未测试。链接)/)).toBeVisible();
+  },
+});
+
+const failedTest = {
+  ...aLinkHealth().tests[0]!,
+  id: 'test-of-a-link-101',
+  outcome: 'fails',
+  reason: 'notFound',
+  destination: '',
+} as const;
+
+export const Broken = meta.story({
+  tags: ['also-dark-desktop', 'also-light-phone', 'also-chinese'],
+  beforeEach: ({ msw }) =>
+    void msw.use(
+      answer(smartlinkCalls.health, aLinkHealth({ condition: 'broken', tests: [failedTest, ...aLinkHealth().tests] })),
+    ),
+  async play({ canvas }) {
+    await seen(canvas);
+    await expect(await canvas.findByText(/^(Broken\. Tested|已失效。)/)).toBeVisible();
+  },
+});
+
+export const TestsOff = meta.story({
+  beforeEach: ({ msw }) => void msw.use(answer(smartlinkCalls.health, { ...noHealth, is_on: false })),
+  async play({ canvas }) {
+    await seen(canvas);
+    await expect(await canvas.findByText('The network operator has switched link tests off.')).toBeVisible();
   },
 });
 
@@ -186,6 +248,7 @@ export const Loading = meta.story({
   beforeEach: ({ msw }) =>
     void msw.use(
       never(smartlinkCalls.read),
+      never(smartlinkCalls.health),
       never(reportCalls.list),
       never(reportCalls.astray),
       never(conversionCalls.list),
@@ -194,11 +257,17 @@ export const Loading = meta.story({
 
 export const Error = meta.story({
   beforeEach: ({ msw }) =>
-    void msw.use(fail(reportCalls.list, 500), fail(reportCalls.astray, 500), fail(conversionCalls.list, 500)),
+    void msw.use(
+      fail(reportCalls.list, 500),
+      fail(reportCalls.astray, 500),
+      fail(conversionCalls.list, 500),
+      fail(smartlinkCalls.health, 500),
+    ),
   async play({ canvas }) {
     await expect(await canvas.findByRole('heading', { level: 1, name: 'Autumn games' })).toBeVisible();
     await expect(await canvas.findByText('The figures could not be loaded.')).toBeVisible();
     await expect(await canvas.findByText('The conversions could not be loaded.')).toBeVisible();
+    await expect(await canvas.findByText('The tests could not be loaded.')).toBeVisible();
   },
 });
 Error.test('asked again, each part comes by itself', async ({ canvas, msw }) => {
@@ -246,7 +315,7 @@ export const NoPermission = meta.story({
     await expect(await canvas.findByText('Settings')).toBeVisible();
     await expect(canvas.getByText(/^Your account does not have access to reports/)).toBeVisible();
     await expect(canvas.queryByText('Clicks')).not.toBeInTheDocument();
-    await expect(canvas.queryByText('Health')).not.toBeInTheDocument();
+    await expect(await canvas.findByRole('group', { name: 'The last 14 days' })).toBeVisible();
   },
 });
 
@@ -254,6 +323,7 @@ export const Offline = meta.story({
   beforeEach: ({ msw }) =>
     void msw.use(
       fail(smartlinkCalls.read),
+      fail(smartlinkCalls.health),
       fail(reportCalls.list),
       fail(reportCalls.astray),
       fail(conversionCalls.list),

@@ -36,6 +36,7 @@ test('Each notice leads to the thing that it names: its offer, its row, its chan
     [{ code: 'userInfoRefused', values: { reason: 'The street is missing.' } }, '/my-account'],
     [{ code: 'offerPaused', values: { name: 'Win a Phone', oid: '202041' } }, '/offers/my?search=202041'],
     [{ code: 'offersChanged', values: { count: '12' } }, '/offers/my'],
+    [{ code: 'linkBroken', values: { name: 'Autumn games', gid: '5001' } }, '/smartlink/5001'],
     [{ code: 'conversionReversed', values: { amount: '1' } }, '/report-conversions?status=reversed'],
   ];
   for (const [{ code, values }, path] of leads) {
@@ -51,9 +52,10 @@ test('Each notice leads to the thing that it names: its offer, its row, its chan
     '/my-account',
     '/report-conversions?status=reversed',
     '/offers/my',
+    '/smartlink',
   ]);
   expect(noticePath({ kind: 'newer' })).toBe('/');
-  const home = new Set(['application', 'postback', 'creative', 'website', 'conversion', 'offer']);
+  const home = new Set(['application', 'postback', 'creative', 'website', 'conversion', 'offer', 'smartlink']);
   for (const code of Object.keys(noticeKindOf) as NoticeTold['code'][]) {
     const notice = { kind: noticeKindOf[code], code, values: {} };
     const isClosed = code === 'accountApproved' || home.has(notice.kind);

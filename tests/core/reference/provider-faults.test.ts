@@ -27,6 +27,7 @@ function faultsOf(part: Part): string[] {
     click_retention_days: 0,
     sub_id_retention_days: 0,
     unactivated_account_days: 30,
+    link_health: true,
     books_retention_years: 10,
     invoice_address: '',
     invoice_tax_id: '',

@@ -8,7 +8,7 @@ test('Of the undelivered clicks those count as avoidable that somebody can do so
   expect(avoidableClicks({ reasons: reasons.map((reason, at) => ({ reason, clk: 10 ** at })) })).toBe(1_100_011);
 });
 
-test('Needs attention: money that is held and not merely below the minimum payment, payment details and details of the account that were rejected, each channel whose postbacks fail, avoidable undelivered clicks above 5 % of all clicks, and rejected applications, in this order.', () => {
+test('Needs attention: money that is held and not merely below the minimum payment, payment details and details of the account that were rejected, each channel whose postbacks fail, each smartlink that is broken, avoidable undelivered clicks above 5 % of all clicks, and rejected applications, in this order.', () => {
   expect(needsAttention({})).toEqual([]);
   expect(
     needsAttention({
@@ -16,6 +16,7 @@ test('Needs attention: money that is held and not merely below the minimum payme
       paymentRefused: true,
       refused: ['user_info', 'personal_info'],
       failing: [1001, 1002],
+      broken: [5001],
       astray: astray(51),
       rejected: 3,
     }),
@@ -26,6 +27,7 @@ test('Needs attention: money that is held and not merely below the minimum payme
     { is: 'details', section: 'personal_info' },
     { is: 'failing', aid: 1001 },
     { is: 'failing', aid: 1002 },
+    { is: 'broken', gid: 5001 },
     { is: 'undelivered', share: '5.1' },
     { is: 'rejected', count: 3 },
   ]);

@@ -18,6 +18,7 @@ export const noticeKinds = [
   'account',
   'conversion',
   'offer',
+  'smartlink',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -106,6 +107,8 @@ export const noticeKindOf: Readonly<Record<NoticeCode, NoticeKind>> = {
   offerPaused: 'offer',
   offerEnds: 'offer',
   offersChanged: 'offer',
+  linkBroken: 'smartlink',
+  linkMended: 'smartlink',
   termsUpdated: 'terms',
 };
 
@@ -133,11 +136,15 @@ const pages: Readonly<Record<NoticeKind, string>> = {
   website: '/media/website',
   account: '/my-account',
   offer: '/offers/my',
+  smartlink: '/smartlink',
 };
 
 /** What opens the thing that a notice names, on the page of its kind: the names of its values, the first that is there. */
 const things: Partial<
-  Record<NoticeCode, { readonly asks: string; readonly by: readonly string[]; readonly tab?: string }>
+  Record<
+    NoticeCode,
+    { readonly asks: string; readonly by: readonly string[]; readonly tab?: string; readonly isPage?: boolean }
+  >
 > = {
   applicationApproved: { asks: 'search', by: ['oid'] },
   applicationRejected: { asks: 'search', by: ['oid'] },
@@ -164,6 +171,8 @@ const things: Partial<
   offerPaused: { asks: 'search', by: ['oid'] },
   offerEnds: { asks: 'search', by: ['oid'] },
   postbackFails: { asks: 'aid', by: ['id'] },
+  linkBroken: { asks: '', by: ['gid'], isPage: true },
+  linkMended: { asks: '', by: ['gid'], isPage: true },
   tokenRenewed: { asks: '', by: [], tab: '1' },
 };
 
@@ -188,6 +197,7 @@ export function noticePath(
   const thing = code && things[code];
   if (!thing) return page;
   const named = thing.by.map((name) => values[name]).find((value) => value !== undefined && value !== '');
+  if (thing.isPage) return named ? `${page}/${named}` : page;
   const query = new URLSearchParams({ ...(thing.tab && { tab: thing.tab }), ...(named && { [thing.asks]: named }) });
   return query.size > 0 ? `${page}?${query}` : page;
 }

@@ -74,6 +74,7 @@ const texts: Record<Notice['kind'], NoticeTold> = {
   account: { code: 'passwordChanged', values: {} },
   conversion: { code: 'conversionsReversed', values: { count: '2', amount: '3.60' } },
   offer: { code: 'offerEnds', values: { name: 'Harbor Tycoon - Android - DE', oid: '202041', day: '2026-12-31' } },
+  smartlink: { code: 'linkBroken', values: { name: 'Autumn games', gid: '5001' } },
 };
 
 /** `count` notices, one an hour, going through the kinds; every third was read. */

@@ -72,6 +72,8 @@ export const noticeWords = {
   offerPaused: '{name} ({oid}) was paused. Your traffic goes to your other offers that take it, if any.',
   offerEnds: '{name} ({oid}) ends on {day} (GMT+8).',
   offersChanged: '{count} offers that you promote have changed (payout, status or end date).',
+  linkBroken: 'Smartlink {name} ({gid}) is broken: two tests in a row failed.',
+  linkMended: 'Smartlink {name} ({gid}) works again.',
   termsUpdated: 'The terms were updated.',
 } as const;
 

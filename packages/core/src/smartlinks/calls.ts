@@ -3,7 +3,7 @@ import { always } from '../http/always.ts';
 import { calls, get, post } from '../http/call.ts';
 import { dataOf } from '../http/pager.ts';
 import { perhaps } from '../http/perhaps.ts';
-import { asksList, Id, IdOrNone, oneOf, several, Switch, text, whole } from '../http/wire.ts';
+import { asksList, Day, Id, IdOrNone, oneOf, several, Switch, text, whole } from '../http/wire.ts';
 import { since, version } from '../http/version.ts';
 import { Offer } from '../offers/offer.ts';
 import { CountryCode } from '../reference/country-code.ts';
@@ -13,6 +13,7 @@ import { linkStates } from '../traffic/link-state.ts';
 import { systemNames } from '../traffic/visitor.ts';
 import { Coverage } from './coverage.ts';
 import { LinksFigures } from './figures.ts';
+import { LinkHealth } from './health.ts';
 import { AdType, formShape, LinkName, Offers, Prelander, Share, System, targetShape, Weights } from './form.ts';
 import { SimulatedLink } from './simulation.ts';
 import { Smartlink, SmartlinkRow } from './smartlink.ts';
@@ -56,6 +57,8 @@ export const smartlinkCalls = calls('smartlinks', {
       conversion_flow: z.optional(several(ConversionFlow, lastFlow)),
       /** Without it, and where no ids are named, all but the archived ones. */
       state: z.optional(z.literal(linkStates)),
+      /** Those alone that are broken. */
+      health: z.optional(z.literal(['broken'])),
       /** A column, with a minus in front where the largest comes first. */
       sort: z.optional(z.literal([...linkSorts, ...linkSorts.map((column) => `-${column}` as const)])),
       /** The channel whose figures it is sorted by; 0 is all of them. */
@@ -73,6 +76,14 @@ export const smartlinkCalls = calls('smartlinks', {
     needs: 'view_sml_report',
     ours: true,
     absent: { data: [] },
+  }),
+  /** How its tests went, which come by themselves while it has clicks. */
+  health: get('/api/smartlink/{gid}/health/', {
+    asks: z.object({ gid: Id, day: z.optional(Day) }),
+    gives: LinkHealth,
+    who: 'publisher',
+    needs: 'view_offers',
+    ours: true,
   }),
   create: post('/api/smartlink/create/', {
     asks: z.object(formShape),

@@ -47,6 +47,29 @@ export {
   type Groups,
   type PriorOffer,
 } from './groups.ts';
+export {
+  busiestWay,
+  dayCondition,
+  destinationOf,
+  healthDays,
+  healthStrip,
+  linkCondition,
+  linkConditions,
+  LinkHealth,
+  linkOutcome,
+  linkOutcomes,
+  LinkTest,
+  nextTestMs,
+  standingAfter,
+  testIntervalMs,
+  testTiers,
+  type HealthDay,
+  type LinkCondition,
+  type LinkOutcome,
+  type LinkStanding,
+  type LinkWay,
+  type TestedDay,
+} from './health.ts';
 export { listAsked, showsSearch, sweepstakeFlows, tabOf, type ListAsked, type SmartlinkTab } from './list.ts';
 export { createOfferSearch, quietBeforeSearch, type Listed, type OfferSearch } from './offer-search.ts';
 export { keptPage, pageSize, rowsOf } from './pages.ts';
@@ -67,6 +90,7 @@ export {
 } from './promotion-url.ts';
 export {
   aCoverage,
+  aLinkHealth,
   aSimulatedLink,
   aSmartlink,
   aSmartlinkRow,

@@ -1,7 +1,9 @@
 import type { Coverage } from './coverage.ts';
+import { dayOf, daysAfter } from '../format/dates.ts';
 import { sum } from '../format/sum.ts';
 import { anOffer, someOffers } from '../offers/samples.ts';
 import type { LinkFigures } from './figures.ts';
+import type { LinkCondition, LinkHealth } from './health.ts';
 import { newSettings, type Smartlink, type SmartlinkRow } from './smartlink.ts';
 import type { SimulatedLink } from './simulation.ts';
 import type { TrendRow } from './trend.ts';
@@ -111,6 +113,39 @@ export function aSimulatedLink(part: Partial<SimulatedLink> = {}): SimulatedLink
     left: offers
       .slice(clicks.length)
       .map((offer, index) => ({ ...offer, reason: reasons[index % reasons.length] ?? 'less' })),
+    ...part,
+  };
+}
+
+/** Two weeks of a link that broke and was mended, and changed where it leads; its last test was this many minutes before a moment. */
+export function aLinkHealth(part: Partial<LinkHealth> = {}, now = new Date('2026-11-20T06:20:00Z')): LinkHealth {
+  const at = (index: number) => new Date(now.getTime() - (12 + index * 60) * 60_000).toISOString();
+  const outcomes = ['works', 'works', 'changed', 'works', 'fails', 'works', 'unclear', 'works'] as const;
+  const reasons = { works: 'store', changed: 'page', fails: 'serverError', unclear: 'tooMany' };
+  const destinations = { works: 'com.harbor.tycoon', changed: 'shop.example.com', fails: '', unclear: '' };
+  const conditions: Readonly<Record<number, LinkCondition>> = {
+    0: 'untested',
+    1: 'untested',
+    7: 'broken',
+    12: 'changed',
+  };
+  return {
+    condition: 'works',
+    is_on: true,
+    days: Array.from({ length: 14 }, (_, index) => ({
+      day: daysAfter(dayOf(now), index - 13),
+      condition: conditions[index] ?? 'works',
+    })),
+    tests: outcomes.map((outcome, index) => ({
+      id: `test-of-a-link-${100 - index}`,
+      at: at(index),
+      country: 'DE',
+      os: 2,
+      is_direct: true,
+      outcome,
+      reason: reasons[outcome],
+      destination: destinations[outcome],
+    })),
     ...part,
   };
 }

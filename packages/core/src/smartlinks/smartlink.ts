@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyText, orUsual, reading } from '../http/perhaps.ts';
+import { anyText, orUsual, perhaps, reading } from '../http/perhaps.ts';
 import { Money } from '../http/wire.ts';
 import { version } from '../http/version.ts';
 import { Offer } from '../offers/offer.ts';
@@ -109,5 +109,7 @@ export const SmartlinkRow = z.object({
   approve_status: z.int(),
   state: State,
   version,
+  /** Its last tests failed; an API that tests no links does not say so. */
+  is_broken: z.optional(perhaps(z.boolean(), undefined)),
 });
 export type SmartlinkRow = z.output<typeof SmartlinkRow>;

@@ -54,5 +54,7 @@ export const noticeWords = subject('notice', english, {
   offerPaused: '{name}（{oid}）已暂停，您的访客将转至其他适合的 Offer（如有）。',
   offerEnds: '{name}（{oid}）的最后投放日为 {day}（GMT+8）。',
   offersChanged: '您推广的 {count} 个 Offer 有单价、暂停或截止日变更。',
+  linkBroken: 'Smartlink {name}（{gid}）已失效：连续两次测试失败。',
+  linkMended: 'Smartlink {name}（{gid}）已恢复正常。',
   termsUpdated: '条款已更新。',
 });

@@ -99,6 +99,7 @@ export const callSummariesInChinese: Readonly<Record<CallName, string>> = {
   'smartlinks.read': '读取一个 Smartlink 及其 Offer 和定向。',
   'smartlinks.list': '列出 Smartlink。',
   'smartlinks.figures': '查询 Smartlink 最近 7 天的点击和收入。',
+  'smartlinks.health': '读取 Smartlink 定期测试的结果。',
   'smartlinks.create': '创建 Smartlink。',
   'smartlinks.update': '修改 Smartlink。',
   'smartlinks.rename': '重命名 Smartlink。',

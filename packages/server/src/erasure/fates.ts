@@ -55,6 +55,8 @@ export const going: readonly GoingRows[] = [
       sql`coalesce(t.payload ->> 'to', t.payload ->> 'email') = any(${sql.param(addresses)}::text[])
         or (t.kind = 'postback' and (t.payload ->> 'aid')::int in (select id from channels where user_id = ${id}))`,
   },
+  { table: 'link_tests', whose: ofUser },
+  { table: 'link_watches', whose: ofUser },
   { table: 'mail_tokens', whose: ofUser },
   { table: 'modifications', whose: ofUser },
   { table: 'notices', whose: ofUser },

@@ -15,6 +15,7 @@ import { knowsCarriers } from '../reference/carrier.ts';
 import { fillerOf, readApproved, readFiller } from '../offers/destinations.ts';
 import { duplicateLink, noSuchLink, renameLink, setLinkState } from './changes.ts';
 import { judgedDays, readFigures } from './figures.ts';
+import { readHealth } from './health.ts';
 import { namedOffers, readLink, type LinkPlan } from './fields.ts';
 import { addSmartlink, changeSmartlink, listSmartlinks, maySee, offerStates, readSmartlink } from './queries.ts';
 import { simulateLink } from './simulation.ts';
@@ -41,6 +42,10 @@ export const smartlinkHandlers = handle(smartlinkCalls, {
   figures: async ({ gids, aid = 0 }, who, { db, now }) => {
     await refuseOtherChannel(db, who, aid);
     return readFigures(db, who, { gids, aid, range: judgedDays(now()) });
+  },
+  health: async ({ gid, day }, who, { db, config, now }) => {
+    if (!(await maySee(db, who, gid))) throw noSuchLink();
+    return { ...(await readHealth(db, who, { gid, day }, now())), is_on: config.provider.link_health };
   },
   offers: async (input, who, { db, config, now }) => {
     refuseFields(targetFaults(input));

@@ -10,6 +10,7 @@ import { nextPayoutOf, payoutText } from '../offers/payouts.ts';
 import { applications, offers } from '../offers/tables.ts';
 import type { Publisher } from '../session/queries.ts';
 import { broughtByLink, judgedDays, orderByFigure } from './figures.ts';
+import { isBroken } from './health.ts';
 import { smartlinkOffers, smartlinks } from './tables.ts';
 
 type Stored = typeof smartlinks.$inferSelect;
@@ -65,6 +66,8 @@ export interface LinkSearch extends GrowingPage {
   readonly uid?: number | undefined;
   readonly conversion_flow?: readonly number[] | undefined;
   readonly state?: LinkState | undefined;
+  /** Those alone whose tests fail. */
+  readonly health?: 'broken' | undefined;
   /** A column, with a minus in front where the largest comes first. */
   readonly sort?: string | undefined;
   /** The channel whose figures it is sorted by. */
@@ -81,8 +84,8 @@ function isListed({ state, gids }: LinkSearch): SQL | undefined {
   return gids ? undefined : ne(smartlinks.state, 'archived');
 }
 
-/** A smartlink as the list shows it. */
-const row = {
+/** A smartlink as the list shows it to a publisher. */
+const rowFor = (db: Database, who: Publisher) => ({
   gid: smartlinks.gid,
   uid: sql<number>`coalesce(${smartlinks.user_id}, 0)`,
   name: smartlinks.name,
@@ -93,11 +96,12 @@ const row = {
   approve_status: smartlinks.approve_status,
   state: smartlinks.state,
   version: smartlinks.version,
-};
+  is_broken: isBroken(db, who),
+});
 
 export async function readRow(db: Database, who: Publisher, gid: number) {
   const [detail] = await db
-    .select(row)
+    .select(rowFor(db, who))
     .from(smartlinks)
     .where(and(eq(smartlinks.gid, gid), visible(who)));
   return detail;
@@ -125,6 +129,7 @@ export async function listSmartlinks(db: Database, who: Publisher, search: LinkS
     isListed(search),
     eq(smartlinks.sml_type, search.sml_type),
     search.gids && inArray(smartlinks.gid, [...search.gids]),
+    search.health === undefined ? undefined : isBroken(db, who),
     search.uid === undefined ? undefined : eq(smartlinks.user_id, search.uid),
     search.conversion_flow && isForOneOf(search.conversion_flow),
     search.search.trim() === '' ? undefined : nameOrId(smartlinks.name, smartlinks.gid, search.search.trim()),
@@ -132,7 +137,7 @@ export async function listSmartlinks(db: Database, who: Publisher, search: LinkS
   const byFigure = orderByFigure(sort);
   // The network's own links stand as it has set them.
   const named = sort === '' && search.gids ? [inOrderOf(search.gids)] : [];
-  const from = db.select(row).from(smartlinks).$dynamic();
+  const from = db.select(rowFor(db, who)).from(smartlinks).$dynamic();
   const listed = byFigure
     ? from.leftJoin(broughtByLink(who, { aid, range: judgedDays(now) }), sql`brought.gid = ${smartlinks.gid}`)
     : from;

@@ -3,37 +3,29 @@ import { fieldWords } from '@millrace/core/fields';
 import { pages } from '@millrace/core/pages';
 import { mayOpen } from '@millrace/core/session';
 import {
-  conditionsOf,
   exitFor,
-  paramChanges,
   refusedFields,
   showsQuota,
   sources,
   testerCalls,
   resultWords,
   testerWords,
-  warningsOf,
   type Source,
   type TestResult,
-  type UsedExit,
 } from '@millrace/core/tester';
-import { randomBytes } from 'node:crypto';
 import { handle, type Exchange } from '../call/handle.ts';
-import { hasDomain } from '../channels/queries.ts';
 import { networkOf } from '../http/address.ts';
 import { faultOf } from '../log/log.ts';
 import { notFound, Refusal, refuseFields } from '../call/refusal.ts';
 import { viewerOf } from '../call/rights.ts';
 import type { Member } from '../session/queries.ts';
-import { testHeader, testMark } from '../traffic/test-visit.ts';
-import { carrierName, type ExitProxy } from './exits.ts';
-import { follow, usualLimits } from './follow.ts';
+import { carrierName } from './exits.ts';
 import { NoPicture, pictureOf } from './landing-picture.ts';
 import { keepResult, readResult, saveResult } from './queries.ts';
 import { giveBack, takeTest, testsLeft } from './quota.ts';
+import { runTest } from './run-test.ts';
 import { createTurns, Crowded, type Turns } from './turns.ts';
-import { userAgentOf } from './user-agents.ts';
-import { acceptLanguage, whereOf } from './where.ts';
+import { whereOf } from './where.ts';
 
 type Asked = Decoded<typeof testerCalls.track>;
 
@@ -119,41 +111,16 @@ interface Making {
 }
 
 async function test(input: Asked, exchange: Exchange, { waited, isAnonymous }: Making): Promise<TestResult> {
-  const { db, outside, now, signal, config, tell } = exchange;
   const { os, zone, country, carrier } = input;
-  const url = input.url.trim();
-  const at = now();
-  const start = performance.now();
-  const exit = exitFor(config.exits, input);
-  // Whoever asks waits a minute in all, so what went by in the queue is gone.
-  const limits = { ...usualLimits, all: usualLimits.all - waited };
-  const language = acceptLanguage(whereOf(country));
-  const markFor = async (link: URL) =>
-    (await isOurLink(link, exchange)) ? { [testHeader]: testMark(exchange) } : undefined;
-  const urls = await follow({ outside, url, os, signal, language, limits, via: exit?.proxy, onHop: tell, markFor });
-  const last = urls.at(-1);
-  const result: TestResult = {
-    id: randomBytes(16).toString('base64url'),
-    at: at.toISOString(),
-    asked: { url, os, zone, ...(country ? { country } : {}), ...(carrier ? { carrier } : {}) },
-    urls,
-    land_page: last && (last.error === undefined || last.error === 'tooLarge') ? last.link : '',
-    delta: Math.round(performance.now() - start),
-    user_agent: userAgentOf(os),
-    header: urls[0]?.request_header ?? [],
-    warnings: warningsOf(urls, country),
-    params: paramChanges(urls),
-    ...(exit ? { exit: usedExit(exit, carrier) } : {}),
-    conditions: conditionsOf({ exit, hops: urls, hasRunScripts: false }),
-  };
-  await keepResult(db, result, { now: at, isAnonymous });
+  const { db, signal, tell } = exchange;
+  const result = await runTest(
+    { url: input.url.trim(), os, zone, ...(country ? { country } : {}), ...(carrier ? { carrier } : {}) },
+    exchange,
+    // Whoever asks waits a minute in all, so what went by in the queue is gone.
+    { waited, signal, onHop: tell },
+  );
+  await keepResult(db, result, { now: new Date(result.at), isAnonymous });
   return result;
-}
-
-/** Whether a link is one that publishers hand out, at one of the addresses under which it is ours. */
-async function isOurLink({ origin, pathname }: URL, { db, config }: Exchange): Promise<boolean> {
-  if (pathname !== '/c') return false;
-  return [config.origin, config.provider.tracking_domain].includes(origin) || hasDomain(db, origin);
 }
 
 function refuseAsked({ source = sources.main, url, ...input }: Asked): void {
@@ -173,11 +140,6 @@ function refuseAsked({ source = sources.main, url, ...input }: Asked): void {
   refuseFields(
     Object.fromEntries(refused.map((field) => [field, field === 'url' ? fieldWords.url : 'This cannot be tested.'])),
   );
-}
-
-function usedExit({ country, zone }: ExitProxy, carrier: number | undefined): UsedExit {
-  const name = carrier === undefined ? undefined : carrierName(country, carrier);
-  return { country, zone, ...(name === undefined ? {} : { carrier: name }) };
 }
 
 async function inTurn<T>(turns: Turns, { address, signal }: Exchange, work: () => Promise<T>): Promise<T> {

@@ -25,12 +25,15 @@ const sweeps = new WeakMap<Database, Sweep>();
 interface Made {
   readonly now: Date;
   readonly isAnonymous: boolean;
+  /** In milliseconds, for how long, where that is not the usual time. */
+  readonly keptMs?: number;
 }
 
 /** Keeps a result, and now and then forgets what is over or too much. */
-export async function keepResult(db: Database, result: TestResult, { now, isAnonymous }: Made): Promise<void> {
+export async function keepResult(db: Database, result: TestResult, made: Made): Promise<void> {
+  const { now, isAnonymous, keptMs = isAnonymous ? anonymousLifetimeMs : lifetimeMs } = made;
   const bytes = Buffer.byteLength(JSON.stringify(result));
-  const expires_at = new Date(now.getTime() + (isAnonymous ? anonymousLifetimeMs : lifetimeMs));
+  const expires_at = new Date(now.getTime() + keptMs);
   await db
     .insert(testResults)
     .values({ id: result.id, result, bytes, is_anonymous: isAnonymous, created_at: now, expires_at });

@@ -27,7 +27,7 @@ import { idIn, subsIn } from './link-query.ts';
 import { macrosOf } from './macros.ts';
 import { memoize } from '../net/memoize.ts';
 import { products } from './products.ts';
-import { isTestMark, testHeader } from './test-visit.ts';
+import { isTestMark, testHeader, testWayHeader, wayOf } from './test-visit.ts';
 import { isCounted, mayRepeat } from './rollup.ts';
 
 /** What our scripts write into the links of their visitors. */
@@ -83,16 +83,19 @@ export function createClickFront(context: Context) {
     const agent = header('user-agent') ?? '';
     const address = nearestAddress(request.socket.remoteAddress, header('x-forwarded-for'), config.proxies);
     const { os, isBot } = agents(agent);
-    const country = countryOf(header, address, config);
+    const isTest = isTestMark(header(testHeader), context);
+    const way = isTest ? wayOf(header(testWayHeader)) : undefined;
+    const country = way?.country || countryOf(header, address, config);
     const carrier = carrierOf(header, { address, country }, config);
     const visitor = { country, os, carrier: carrier?.id };
     const knowledge = learning.knowledge();
     const { source } = subsIn(query);
-    const { oid, reason } = routed({ ...link, link: link.rules, visitor, source, knowledge, chance: Math.random });
+    const visit = { ...link, link: link.rules, visitor, source, knowledge, chance: Math.random };
+    const tested = way && routed({ ...visit, offers: link.offers.filter((offer) => offer.oid === way.oid) });
+    const { oid, reason } = tested && tested.oid === way?.oid ? tested : routed(visit);
     const isNobody = isBot || request.method === 'HEAD' || isPrefetch(header);
     const blocked = link.isClosed ? undefined : link.blocked.get(source);
     const offer = destinationOf(link, { oid, reason, isOwnBlock: blocked !== undefined });
-    const isTest = isTestMark(header(testHeader), context);
     const click = newClick(query, link, {
       visitor,
       carrier_name: carrier?.name ?? '',

@@ -5,7 +5,27 @@ import { isSameSecret } from '../http/same-secret.ts';
 /** By which our tester tells our links that nobody visits them. */
 export const testHeader = 'x-millrace-test';
 
+/** Beside the mark: as which of its visitors a link takes the test. */
+export const testWayHeader = 'x-millrace-test-way';
+
 const goodFor = 60;
+
+/** From where a visitor comes, and the offer that is tested, where the visitor may get it. */
+export interface TestWay {
+  /** Empty where it is not known. */
+  readonly country: string;
+  readonly oid: number;
+}
+
+export function wayText({ country, oid }: TestWay): string {
+  return `${country}.${oid}`;
+}
+
+/** Only a request whose mark is right is asked for it. */
+export function wayOf(text: string | undefined): TestWay | undefined {
+  const [, country, oid] = /^([A-Z]{2})?\.(\d{1,9})$/.exec(text ?? '') ?? [];
+  return oid === undefined ? undefined : { country: country ?? '', oid: Number(oid) };
+}
 
 type Signing = Pick<Context, 'secret' | 'now'>;
 

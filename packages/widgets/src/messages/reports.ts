@@ -42,6 +42,7 @@ export const reports = subject('reports', {
       personal_info: 'Personal info not approved: please correct it',
     },
     failing: 'Postbacks failing: {channel}',
+    broken: 'Smartlink broken: {name}',
     undelivered: 'Avoidable undelivered clicks: {share}',
     rejected: 'Rejected applications: {count}',
   },

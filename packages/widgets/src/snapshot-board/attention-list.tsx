@@ -4,6 +4,7 @@ import { money } from '@millrace/core/format';
 import { approveStatuses, offerCalls } from '@millrace/core/offers';
 import { paymentCalls } from '@millrace/core/payment';
 import { needsAttention, reportCalls, type Attention } from '@millrace/core/reports';
+import { smartlinkCalls } from '@millrace/core/smartlinks';
 import { TriangleAlert } from 'lucide';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -17,6 +18,9 @@ import { reports } from '../messages/reports.ts';
 import { useWords } from '../provider.tsx';
 import type { Board } from './board.ts';
 import { through, type SnapshotDoor, type SnapshotDoors } from './doors.ts';
+
+/** Whoever has more has a list of them. */
+const maxBroken = 5;
 
 interface AttentionListProps {
   readonly board: Board;
@@ -36,6 +40,9 @@ export function AttentionList({ board: { range, aid }, doors }: AttentionListPro
     { approve_status: approveStatuses.rejected, p: 1, n: 1 },
     useOpen(offerCalls.list),
   );
+  const links = useCall(smartlinkCalls.list, { health: 'broken', p: 1, n: maxBroken }, useOpen(smartlinkCalls.list));
+  // An API that tests no links lists all of them.
+  const broken = links.data?.data.filter((link) => link.is_broken) ?? [];
   const channels = useCall(channelCalls.list, {});
   const seesPostbacks = useOpen(channelCalls.postbacks).isEnabled;
   const looked = (channels.data ?? []).filter((one) => seesPostbacks && (aid === 0 || one.id === aid));
@@ -48,6 +55,7 @@ export function AttentionList({ board: { range, aid }, doors }: AttentionListPro
     paymentRefused: infos.data?.some(({ refused }) => refused !== undefined),
     refused: account.data && refusedSections(account.data.org.reviews),
     failing: looked.filter((_, at) => failing[at]?.data?.failing).map((one) => one.id),
+    broken: broken.map(({ gid }) => gid),
     astray: astray.data,
     rejected: rejected.data?.tot,
   });
@@ -63,6 +71,10 @@ export function AttentionList({ board: { range, aid }, doors }: AttentionListPro
       case 'failing': {
         const channel = looked.find((each) => each.id === one.aid);
         return fill(words.attention.failing, { channel: channel ? channelLabel(channel) : String(one.aid) });
+      }
+      case 'broken': {
+        const link = broken.find((each) => each.gid === one.gid);
+        return fill(words.attention.broken, { name: link?.name ?? String(one.gid) });
       }
       case 'undelivered':
         return fill(words.attention.undelivered, { share: `${one.share}%` });
@@ -80,6 +92,8 @@ export function AttentionList({ board: { range, aid }, doors }: AttentionListPro
         return one;
       case 'failing':
         return { is: 'postbacks', aid: one.aid };
+      case 'broken':
+        return { is: 'smartlink', gid: one.gid };
       case 'undelivered':
         return { is: 'undelivered', range, aid };
       case 'rejected':

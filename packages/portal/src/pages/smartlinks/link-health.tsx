@@ -1,9 +1,10 @@
 import { count } from '@millrace/core/format';
 import { astrayClicks, quotient, reportCalls } from '@millrace/core/reports';
-import type { Smartlink } from '@millrace/core/smartlinks';
+import { smartlinkCalls, type Smartlink } from '@millrace/core/smartlinks';
 import { useCall } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { Door } from '@millrace/widgets/kit/door';
+import { later } from '@millrace/widgets/kit/later';
 import { Skeleton } from '@millrace/widgets/kit/skeleton';
 import { fill } from '@millrace/widgets/messages';
 import { useClosed, useWords } from '@millrace/widgets/provider';
@@ -18,6 +19,13 @@ import { linkPage } from './link-words.ts';
 import { PartFailed } from '../reports/part-failed.tsx';
 import { useDoor, type BroughtScope } from '../reports/brought-scope.ts';
 
+// Figures are read before the tests.
+const LinkTests = later(
+  () => import('./link-tests.tsx').then((part) => part.LinkTests),
+  () => null,
+  () => <Skeleton height="112px" />,
+);
+
 interface LinkHealthProps {
   readonly scope: BroughtScope;
   readonly link: Smartlink | undefined;
@@ -31,10 +39,12 @@ export function LinkHealth({ scope, link, url }: LinkHealthProps) {
   const navigate = useNavigate();
   const mayTest = useClosed(pages.tracker) === undefined;
   const mayAstray = useClosed(reportCalls.astray) === undefined;
-  if (!mayTest && !mayAstray) return null;
+  const mayTests = useClosed(smartlinkCalls.health) === undefined;
+  if (!mayTest && !mayAstray && !mayTests) return null;
   return (
     <BroughtPart title={words.health}>
       {link && link.state !== 'active' && <Note>{words[link.state]}</Note>}
+      {mayTests && <LinkTests gid={scope.id} now={scope.now} />}
       {mayAstray && <Undelivered scope={scope} />}
       {mayTest && url !== undefined && (
         <span>

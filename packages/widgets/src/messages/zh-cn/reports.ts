@@ -67,6 +67,7 @@ export const reports: WordsOf<typeof english> = {
     payee: '收款信息未通过审核，请更正',
     details: { user_info: '用户信息未通过审核，请更正', personal_info: '个人信息未通过审核，请更正' },
     failing: '回传失败：{channel}',
+    broken: 'Smartlink 失效：{name}',
     undelivered: '可避免的流失点击占比 {share}',
     rejected: '被拒绝的申请：{count}',
   },

@@ -1,0 +1,217 @@
+import { moment } from '@millrace/core/format';
+import { countryName } from '@millrace/core/reference';
+import { smartlinkCalls, type LinkHealth, type LinkTest } from '@millrace/core/smartlinks';
+import { systems } from '@millrace/core/tester';
+import { useCall } from '@millrace/widgets/data';
+import { Button } from '@millrace/widgets/kit/button';
+import { later } from '@millrace/widgets/kit/later';
+import { NotOpened } from '@millrace/widgets/kit/not-opened';
+import { Skeleton } from '@millrace/widgets/kit/skeleton';
+import { fill, tester, testResult } from '@millrace/widgets/messages';
+import { useLocale, useWords } from '@millrace/widgets/provider';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { PartFailed } from '../reports/part-failed.tsx';
+import { LinkDays } from './link-days.tsx';
+import { linkTests } from './link-tests-words.ts';
+
+// Few compare.
+const TestComparison = later(
+  () => import('@millrace/widgets/tracker-tester').then((part) => part.TestComparison),
+  NotOpened,
+);
+
+/** Beside the figures there is room for so many; a day that is pressed shows all of its own. */
+const fewTests = 5;
+
+interface LinkTestsProps {
+  readonly gid: number;
+  readonly now: Date;
+}
+
+/** How the tests of a link went that come by themselves. */
+export function LinkTests({ gid, now }: LinkTestsProps) {
+  const words = useWords(linkTests);
+  const [day, setDay] = useState<string>();
+  const [compared, setCompared] = useState<readonly [string, string]>();
+  const read = useCall(smartlinkCalls.health, { gid });
+  const { data: health } = read;
+  const ofDay = useCall(
+    smartlinkCalls.health,
+    { gid, ...(day !== undefined && { day }) },
+    { isEnabled: day !== undefined, keepsPrevious: true },
+  );
+  if (read.error && !health) return <PartFailed title={words.failed} call={read} />;
+  if (!health) return <Skeleton height="112px" />;
+  const hasTests = health.days.some(({ condition }) => condition !== 'untested') || health.tests.length > 0;
+  const tests = day === undefined ? health.tests.slice(0, fewTests) : (ofDay.data?.tests ?? []);
+  return (
+    <Root>
+      <Sentence health={health} now={now} />
+      {hasTests && (
+        <>
+          <LinkDays days={health.days} chosen={day} onChoose={(next) => setDay(next === day ? undefined : next)} />
+          <Title>{day === undefined ? words.lastTests : fill(words.testsOf, { day })}</Title>
+          {day !== undefined && ofDay.error && !ofDay.data && <PartFailed title={words.failed} call={ofDay} />}
+          {day !== undefined && ofDay.data?.tests.length === 0 && <Quiet>{words.noTests}</Quiet>}
+          {tests.length > 0 && (
+            <Tests tabIndex={0} aria-label={day === undefined ? words.lastTests : fill(words.testsOf, { day })}>
+              {tests.map((test, index) => {
+                const before = (day === undefined ? health.tests : tests)[index + 1];
+                return <Row key={test.id} test={test} before={before} onCompare={setCompared} />;
+              })}
+            </Tests>
+          )}
+          {day !== undefined && (
+            <span>
+              <Button size="small" variant="quiet" onClick={() => setDay(undefined)}>
+                {words.allDays}
+              </Button>
+            </span>
+          )}
+        </>
+      )}
+      {compared && <TestComparison ids={compared} onClose={() => setCompared(undefined)} />}
+    </Root>
+  );
+}
+
+/** How the link is, in words. */
+function Sentence({ health: { condition, is_on, tests }, now }: { readonly health: LinkHealth; readonly now: Date }) {
+  const words = useWords(linkTests);
+  const { fails } = useWords(testResult);
+  const { systems: names } = useWords(tester);
+  const locale = useLocale();
+  const [test] = tests;
+  if (!is_on && !test) return <Quiet>{words.off}</Quiet>;
+  if (!test) return <Quiet>{words.untested}</Quiet>;
+  const facts = {
+    ago: agoText(test.at, now, locale),
+    country: countryName(test.country, locale) ?? words.anyCountry,
+    system: test.os === systems.ios ? names.ios : names.android,
+    destination: test.destination,
+    reason: fails[test.reason as keyof typeof fails] ?? test.reason,
+  };
+  const isFirstFailure = test.outcome === 'fails' && condition !== 'broken';
+  const sentence = isFirstFailure ? words.failing : test.outcome === 'unclear' ? words.unclear : words[condition];
+  return (
+    <>
+      <Told data-condition={isFirstFailure ? 'changed' : condition}>{fill(sentence, facts)}</Told>
+      {!is_on && <Quiet>{words.off}</Quiet>}
+      {is_on && test.is_direct && <Quiet>{words.direct}</Quiet>}
+    </>
+  );
+}
+
+interface RowProps {
+  readonly test: LinkTest;
+  /** The one before it; none where it is the first that is known. */
+  readonly before: LinkTest | undefined;
+  readonly onCompare: (ids: readonly [string, string]) => void;
+}
+
+function Row({ test, before, onCompare }: RowProps) {
+  const words = useWords(linkTests);
+  const { fails } = useWords(testResult);
+  const { systems: names } = useWords(tester);
+  const differs = before && (before.outcome !== test.outcome || before.destination !== test.destination);
+  const at = moment(test.at);
+  const what =
+    test.outcome === 'fails' || test.outcome === 'unclear'
+      ? (fails[test.reason as keyof typeof fails] ?? test.reason)
+      : test.destination;
+  return (
+    <li>
+      <span>
+        <Outcome data-outcome={test.outcome}>{words.outcomes[test.outcome]}</Outcome>{' '}
+        <bdi>{[at, test.country, test.os === systems.ios ? names.ios : names.android].filter(Boolean).join(' · ')}</bdi>
+      </span>
+      <Quiet as="span">
+        <bdi>{what}</bdi>
+      </Quiet>
+      {differs && (
+        <span>
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={fill(words.compareTest, { at })}
+            onClick={() => onCompare([before.id, test.id])}
+          >
+            {words.compare}
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}
+
+const steps = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** Such as `12 minutes ago`, in the reader's language. */
+function agoText(at: string, now: Date, locale: string): string {
+  const passed = Math.max(0, now.getTime() - Date.parse(at));
+  const [unit, ms] = steps.find(([, each]) => passed >= each) ?? steps[2];
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'always' }).format(-Math.floor(passed / ms), unit);
+}
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--mr-space-8);
+  font: 400 var(--mr-text-13) var(--mr-font-text);
+  overflow-wrap: anywhere;
+`;
+
+const Told = styled.p`
+  margin: 0;
+  color: var(--mr-ink-strong);
+  &[data-condition='changed'] {
+    color: var(--mr-warn);
+  }
+  &[data-condition='broken'] {
+    color: var(--mr-bad);
+  }
+`;
+
+const Quiet = styled.p`
+  margin: 0;
+  color: var(--mr-ink-quiet);
+`;
+
+const Title = styled.h3`
+  margin: 0;
+  font: 500 var(--mr-text-13) var(--mr-font-text);
+  color: var(--mr-ink-strong);
+`;
+
+const Tests = styled.ol`
+  display: grid;
+  gap: var(--mr-space-8);
+  max-height: 360px;
+  margin: 0;
+  padding: 0;
+  overflow-y: auto;
+  list-style: none;
+  li {
+    display: grid;
+    gap: var(--mr-space-4);
+  }
+`;
+
+const Outcome = styled.strong`
+  font-weight: 500;
+  color: var(--mr-good);
+  &[data-outcome='changed'] {
+    color: var(--mr-warn);
+  }
+  &[data-outcome='fails'] {
+    color: var(--mr-bad);
+  }
+  &[data-outcome='unclear'] {
+    color: var(--mr-ink-quiet);
+  }
+`;

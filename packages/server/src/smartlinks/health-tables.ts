@@ -1,0 +1,71 @@
+import { linkOutcomes, type LinkOutcome } from '@millrace/core/smartlinks';
+import { systems, type System } from '@millrace/core/tester';
+import { boolean, date, foreignKey, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { country, oneOf } from '../db/checks.ts';
+import { users } from '../session/tables.ts';
+import { smartlinks } from './tables.ts';
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+/** Links that had clicks, each as its publisher's: a default link is another one for each who promotes it. */
+export const linkWatches = pgTable(
+  'link_watches',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    gid: integer()
+      .notNull()
+      .references(() => smartlinks.gid, { onDelete: 'cascade' }),
+    /** The offer that most of its visitors get, and the host to which that sends them. */
+    oid: integer().notNull(),
+    host: text().notNull(),
+    /** Of seven days; 0 where it is not tested. */
+    clicks: integer().notNull(),
+    /** When that was counted. */
+    counted_at: moment().notNull(),
+    due_at: moment().notNull(),
+    /** While it is tested, the moment from which another process may test it. */
+    taken_until: moment(),
+    failures: integer().notNull().default(0),
+    is_broken: boolean().notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.gid] }), index('link_watches_due_at').on(table.due_at)],
+);
+
+/** Tests of watched links, for 90 days; what each hop said is among the results of the tester, for as long as it is compared. */
+export const linkTests = pgTable(
+  'link_tests',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    user_id: integer().notNull(),
+    gid: integer().notNull(),
+    oid: integer().notNull(),
+    at: moment().notNull(),
+    /** The day of it in GMT+8. */
+    dt: date().notNull(),
+    country: text().notNull(),
+    os: integer().$type<System>().notNull(),
+    is_direct: boolean().notNull(),
+    outcome: text().$type<LinkOutcome>().notNull(),
+    /** Of the tester's verdict. */
+    reason: text().notNull(),
+    destination: text().notNull(),
+    /** Whether the link was broken after it. */
+    is_broken: boolean().notNull(),
+    /** Of the tester's result. */
+    result_id: text().notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'link_tests_watch',
+      columns: [table.user_id, table.gid],
+      foreignColumns: [linkWatches.user_id, linkWatches.gid],
+    }).onDelete('cascade'),
+    index('link_tests_of_link').on(table.user_id, table.gid, table.at),
+    index('link_tests_dt').on(table.dt),
+    country(table.country),
+    oneOf(table.os, systems),
+    oneOf(table.outcome, linkOutcomes),
+  ],
+);

@@ -1,0 +1,89 @@
+import { dayOf, daysAfter } from '@millrace/core/format';
+import {
+  healthDays,
+  healthStrip,
+  linkCondition,
+  type LinkHealth,
+  type LinkOutcome,
+  type TestedDay,
+} from '@millrace/core/smartlinks';
+import { and, desc, eq, gt, gte, ne, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../db/open.ts';
+import type { Publisher } from '../session/queries.ts';
+import { linkTests, linkWatches } from './health-tables.ts';
+import { smartlinks } from './tables.ts';
+
+/** As many tests as a day has at most, by their shortest interval. */
+const maxTests = 100;
+const fewTests = 10;
+
+interface Asked {
+  readonly gid: number;
+  readonly day?: string | undefined;
+}
+
+type Told = Omit<LinkHealth, 'is_on'>;
+
+/** How the publisher's tests of a link went. */
+export async function readHealth(db: Database, who: Publisher, { gid, day }: Asked, now: Date): Promise<Told> {
+  const today = dayOf(now);
+  const first = daysAfter(today, 1 - healthDays);
+  const own = and(eq(linkTests.user_id, who.id), eq(linkTests.gid, gid), gte(linkTests.dt, first));
+  const of = (outcome: LinkOutcome) =>
+    sql<number>`count(*) filter (where ${linkTests.outcome} = ${outcome})`.mapWith(Number);
+  const tested: TestedDay[] = await db
+    .select({
+      day: linkTests.dt,
+      works: of('works'),
+      changed: of('changed'),
+      fails: of('fails'),
+      was_broken: sql<boolean>`bool_or(${linkTests.is_broken})`,
+    })
+    .from(linkTests)
+    .where(own)
+    .groupBy(linkTests.dt);
+  const tests = await db
+    .select({
+      id: linkTests.result_id,
+      at: linkTests.at,
+      country: linkTests.country,
+      os: linkTests.os,
+      is_direct: linkTests.is_direct,
+      outcome: linkTests.outcome,
+      reason: linkTests.reason,
+      destination: linkTests.destination,
+    })
+    .from(linkTests)
+    .where(and(own, day === undefined ? undefined : eq(linkTests.dt, day)))
+    .orderBy(desc(linkTests.at), desc(linkTests.id))
+    .limit(day === undefined ? fewTests : maxTests);
+  const [last] = await db
+    .select({ outcome: linkTests.outcome })
+    .from(linkTests)
+    .where(and(own, ne(linkTests.outcome, 'unclear')))
+    .orderBy(desc(linkTests.at), desc(linkTests.id))
+    .limit(1);
+  const [watch] = await db
+    .select({ gid: linkWatches.gid })
+    .from(linkWatches)
+    .where(and(eq(linkWatches.gid, gid), isBrokenFor(who)));
+  return {
+    condition: linkCondition(watch !== undefined, last?.outcome),
+    days: healthStrip(tested, today),
+    tests: tests.map((test) => ({ ...test, at: test.at.toISOString() })),
+  };
+}
+
+/** Only what is tested still is known to be broken. */
+function isBrokenFor(who: Publisher): SQL | undefined {
+  return and(eq(linkWatches.user_id, who.id), linkWatches.is_broken, gt(linkWatches.clicks, 0));
+}
+
+/** Of a statement over links: whether the one of a row is broken for the publisher. */
+export function isBroken(db: Database, who: Publisher): SQL<boolean> {
+  const of = db
+    .select({ gid: linkWatches.gid })
+    .from(linkWatches)
+    .where(and(eq(linkWatches.gid, smartlinks.gid), isBrokenFor(who)));
+  return sql<boolean>`exists (${of})`;
+}
