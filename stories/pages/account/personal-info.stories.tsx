@@ -227,3 +227,14 @@ export const PaymentLocked = meta.story({
 
 export const Loading = meta.story({ beforeEach: ({ msw }) => void msw.use(never(accountCalls.personal)) });
 export const Error = meta.story({ beforeEach: ({ msw }) => void msw.use(fail(accountCalls.personal, 500)) });
+
+export const OnPhone = meta.story({
+  tags: ['phone'],
+  globals: { viewport: { value: 'phone' } },
+  async play({ canvas }) {
+    await canvas.findByLabelText('Company');
+    await expect(
+      canvas.getByRole('button', { name: 'Save changes' }).getBoundingClientRect().bottom,
+    ).toBeLessThanOrEqual(innerHeight);
+  },
+});

@@ -244,3 +244,17 @@ export const UnderReview = meta.story({
     await expect(canvas.getByRole('button', { name: 'Verify: Site 1' })).not.toHaveAttribute('aria-disabled', 'true');
   },
 });
+
+const left = (element: Element) => element.getBoundingClientRect().left;
+
+/** The first word or edge of the actions is in line with what stands above. */
+export const OnPhone = meta.story({
+  tags: ['phone'],
+  globals: { viewport: { value: 'phone' } },
+  async play({ canvas }) {
+    const verify = await canvas.findByRole('button', { name: 'Verify: Site 1' });
+    const edit = canvas.getByRole('button', { name: 'Edit: Site 2' });
+    await expect(left(verify)).toBe(left(canvas.getByRole('link', { name: 'https://site-1.example' })));
+    await expect(left(edit.firstElementChild!)).toBeCloseTo(left(verify) + 1, 0);
+  },
+});

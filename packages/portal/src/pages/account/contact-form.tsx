@@ -19,7 +19,7 @@ import { useLocale, useNotices, useWords } from '@millrace/widgets/provider';
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import { ContactAppChoice, CountryChoice, TimezoneChoice, useZoneName } from './choices.tsx';
 import { useFocusOnProblem } from './focus-on-problem.ts';
-import { Actions, Form } from './form.ts';
+import { Form, SaveLine } from './form.ts';
 import { LockNote } from './review-note.tsx';
 import { accountPage } from './words.ts';
 import { useFocusOnFirst } from '../../shell/focus-on-first.ts';
@@ -128,12 +128,12 @@ export function ContactForm({ org, isOpened, onDirtyChange, onClose }: ContactFo
       <TextArea label={words.address} rows={2} {...text('address')} />
       <TimezoneChoice value={form.timezone} error={timezone} onChange={(id = 0) => change({ timezone: id })} />
       <LockNote of={org} section="user_info" />
-      <Actions>
+      <SaveLine>
         <Button variant="primary" type="submit" call={accountCalls.edit} isPending={edit.isPending}>
           {words.save}
         </Button>
         <Button onClick={onClose}>{words.cancel}</Button>
-      </Actions>
+      </SaveLine>
     </Form>
   );
 }

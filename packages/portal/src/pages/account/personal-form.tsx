@@ -21,6 +21,7 @@ import { styled } from 'styled-components';
 import { BasicFields } from './basic-fields.tsx';
 import { EditButton } from './edit-button.tsx';
 import { useFocusOnProblem } from './focus-on-problem.ts';
+import { SaveLine } from './form.ts';
 import { draftOf, type PersonalDraft } from './personal-draft.ts';
 import { usePersonalFacts } from './personal-facts.ts';
 import { LockNote, RefusedNote } from './review-note.tsx';
@@ -194,6 +195,8 @@ export function PersonalForm({ info, onDirtyChange }: PersonalFormProps) {
           )}
         </Fields>
         <LockNote of={info} section="personal_info" />
+      </Part>
+      <Saving>
         <EditButton
           call={accountCalls.editPersonal}
           refusal={refusal}
@@ -203,7 +206,7 @@ export function PersonalForm({ info, onDirtyChange }: PersonalFormProps) {
         >
           {words.save}
         </EditButton>
-      </Part>
+      </Saving>
     </form>
   );
 }
@@ -213,6 +216,17 @@ const Fields = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--mr-space-16);
   max-width: 480px;
+`;
+
+/** Below both parts, in line with their fields. */
+const Saving = styled(SaveLine)`
+  margin-block-start: calc(-1 * var(--mr-space-8));
+  @media (width >= 640px) {
+    padding-block-end: var(--mr-space-24);
+  }
+  @media (width >= 960px) {
+    padding-inline-start: calc(280px + var(--mr-space-48));
+  }
 `;
 
 const Locked = styled.p`

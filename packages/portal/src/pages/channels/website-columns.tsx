@@ -120,9 +120,9 @@ const Actions = styled.span`
   gap: var(--mr-space-4);
   @container (width < 560px) {
     justify-content: flex-start;
-    /* The line of actions begins where the words of a quiet button are in line; the one to verify has an edge. */
-    &[data-verify='true'] {
-      padding-inline-start: var(--mr-space-8);
+    /* What is above begins where the words of a quiet button do; the one to verify has an edge, which does. */
+    &[data-verify='false'] {
+      margin-inline-start: calc(-1 * var(--mr-space-8));
     }
   }
 `;
