@@ -32,7 +32,7 @@ test("A publisher's own smallest payment and own days go before the network's, e
   expect(termsOf(network, { ...none, payment_days: 0 })).toEqual({ minimum_payment: 400, payment_days: 0 });
 });
 
-test("A payment is due so many days after the end of its period as the terms say.", () => {
+test('A payment is due so many days after the end of its period as the terms say.', () => {
   expect(dueDay('2026-10-31', usualTerms)).toBe('2026-11-30');
   expect([0, 15, 60].map((payment_days) => dueDay('2026-10-31', { ...usualTerms, payment_days }))).toEqual([
     '2026-10-31',

@@ -31,7 +31,7 @@ test('the eight questions of the specification have an answer', () => {
   expect(new Set(someFaq().map(({ question }) => question)).size).toBe(8);
 });
 
-test("The FAQ says {minimum_payment} and {payment_days} as the terms of its reader are, in both languages; other braces stay.", () => {
+test('The FAQ says {minimum_payment} and {payment_days} as the terms of its reader are, in both languages; other braces stay.', () => {
   const faq = filledFaq(usualFaq, { minimum_payment: 1_500, payment_days: 60 });
   const paid = faq.find(({ question }) => question === 'When am I paid?');
   expect(paid?.answer).toContain('Net 60: 60 days after the end of the period, minimum 1,500 US dollars.');

@@ -24,19 +24,20 @@ interface Asked {
 
 type Told = Omit<LinkHealth, 'is_on'>;
 
+const countOf = (outcome: LinkOutcome) =>
+  sql<number>`count(*) filter (where ${linkTests.outcome} = ${outcome})`.mapWith(Number);
+
 /** How the publisher's tests of a link went. */
 export async function readHealth(db: Database, who: Publisher, { gid, day }: Asked, now: Date): Promise<Told> {
   const today = dayOf(now);
   const first = daysAfter(today, 1 - healthDays);
   const own = and(eq(linkTests.user_id, who.id), eq(linkTests.gid, gid), gte(linkTests.dt, first));
-  const of = (outcome: LinkOutcome) =>
-    sql<number>`count(*) filter (where ${linkTests.outcome} = ${outcome})`.mapWith(Number);
   const tested: TestedDay[] = await db
     .select({
       day: linkTests.dt,
-      works: of('works'),
-      changed: of('changed'),
-      fails: of('fails'),
+      works: countOf('works'),
+      changed: countOf('changed'),
+      fails: countOf('fails'),
       was_broken: sql<boolean>`bool_or(${linkTests.is_broken})`,
     })
     .from(linkTests)

@@ -111,8 +111,8 @@ export function createClickFront(context: Context) {
     if (!isTest) {
       const is_seen = isCounted(click.reason ?? undefined) && query.get('by') === 'pop';
       // A block holds for whoever was here a moment ago too, and whoever it turned away has not been here.
-      const visit = mayRepeat(click.reason ?? undefined) && { visitor: visitorAt(`${address} ${agent} ${key}`) };
-      await clicks.keep({ ...click, is_seen, ...visit });
+      const counted = mayRepeat(click.reason ?? undefined) && { visitor: visitorAt(`${address} ${agent} ${key}`) };
+      await clicks.keep({ ...click, is_seen, ...counted });
     }
     if (blocked === 'nothing') return { status: 204, text: '', isTest };
     const page = offer ? offerPage(config, offer) : (await provider()).house_url;
