@@ -46,6 +46,8 @@ const weights: readonly (readonly [RegExp, number])[] = [
   [/portal\/index\.html$|portal\/src\/shell\/shell\.tsx$|pages\/session\/(aff-)?login\.tsx$/, 40],
   [/pages\/reports\/snapshot\.tsx$/, 40],
   [/pages\/registration\/register\.tsx$/, 10],
+  // The pages on which publishers work.
+  [/pages\/reports\/report\.tsx$/, 2.5],
   [/portal\/src\/pages\//, 1],
 ];
 /** Dialogs and other parts that a page asks for later. */
