@@ -458,8 +458,10 @@ export const Blocked = meta.story({
     await userEvent.click(prior.getByRole('button', { name: 'Block: Offer 200001' }));
     const blocked = within(canvas.getByRole('region', { name: 'Blocked Offers' }));
     await expect(blocked.getAllByRole('rowheader')).toHaveLength(2);
+    await waitFor(() => expect(prior.getByRole('button', { name: 'Block: Offer 200002' })).toHaveFocus());
     await userEvent.click(blocked.getByRole('button', { name: 'Delete: Offer 200001' }));
     await expect(blocked.getAllByRole('rowheader')).toHaveLength(1);
+    await waitFor(() => expect(blocked.getByRole('button', { name: /^Delete: / })).toHaveFocus());
   },
 });
 

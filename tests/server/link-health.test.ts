@@ -13,6 +13,7 @@ import { createOutside } from '../../packages/server/src/net/outside.ts';
 import { offers } from '../../packages/server/src/offers/tables.ts';
 import { serverSecret } from '../../packages/server/src/session/queries.ts';
 import { linkTests, linkWatches } from '../../packages/server/src/smartlinks/health-tables.ts';
+import { smartlinks } from '../../packages/server/src/smartlinks/tables.ts';
 import { countWatches, takeDueLinks } from '../../packages/server/src/tester/due-links.ts';
 import { testDueLinks } from '../../packages/server/src/tester/watch-links.ts';
 import { clicks, trafficDays } from '../../packages/server/src/traffic/tables.ts';
@@ -120,7 +121,7 @@ test('a link is broken by two failures in a row, told once, named in the list, a
     return data.map(({ gid }) => gid);
   };
   expect(await testDueLinks(process)).toBe(1);
-  expect([await told(link), await broken(), (await health(link)).condition]).toEqual([[], [], 'works']);
+  expect([await told(link), await broken(), (await health(link)).condition]).toEqual([[], [], 'untested']);
   server.wait(5 * minute + 1_000);
   expect(await testDueLinks(process)).toBe(1);
   expect([await told(link), await broken()]).toEqual([['linkBroken'], [link]]);
@@ -175,6 +176,36 @@ test('a paused link and one without clicks in seven days are tested no more', as
   server.wait(8 * 24 * hour);
   await countWatches(server.db, server.now());
   expect(await testDueLinks(await aProcess())).toBe(0);
+});
+
+test('a link that is not the publisher’s is not tested for its clicks, which lead nowhere', async () => {
+  const link = await aLinkWithClicks();
+  await server.db.delete(linkWatches);
+  const ownDays = await server.db.update(trafficDays).set({ user_id: 6 }).where(eq(trafficDays.gid, link)).returning();
+  expect(ownDays.length).toBeGreaterThan(0);
+  await countWatches(server.db, server.now());
+  expect(await server.db.select().from(linkWatches)).toEqual([]);
+  // One that the network shows to all is tested for each who promotes it.
+  await server.db.update(smartlinks).set({ user_id: null }).where(eq(smartlinks.gid, link));
+  await countWatches(server.db, server.now());
+  expect(await server.db.select({ user_id: linkWatches.user_id }).from(linkWatches)).toEqual([{ user_id: 6 }]);
+});
+
+test('a link whose only test failed is not said to work', async () => {
+  const link = await aLinkWithClicks();
+  answer = { status: 500 };
+  await testDueLinks(await aProcess());
+  expect(await health(link)).toMatchObject({ condition: 'untested', tests: [{ outcome: 'fails' }] });
+});
+
+test('what is left of a round is not tested once nothing leaves the network', async () => {
+  await aLinkWithClicks();
+  const one = await aProcess();
+  let asked = 0;
+  const provider = async () => ({ ...one.config.provider, link_health: ++asked === 1 });
+  await server.db.update(linkWatches).set({ due_at: server.now() });
+  expect(await testDueLinks({ ...one, provider })).toBe(1);
+  expect(asked).toBe(2);
 });
 
 test('of each host one link is tested at a time, and of each publisher one in turn', async () => {

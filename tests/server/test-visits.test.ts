@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { channels } from '../../packages/server/src/channels/tables.ts';
 import { serverSecret } from '../../packages/server/src/session/queries.ts';
 import { clicks } from '../../packages/server/src/traffic/tables.ts';
-import { testHeader, testMark } from '../../packages/server/src/traffic/test-visit.ts';
+import { testHeader, testMark, testWayHeader } from '../../packages/server/src/traffic/test-visit.ts';
 import { aServer } from '../lab/start.ts';
 import { aid, aTraffic } from '../lab/traffic.ts';
 
@@ -42,18 +42,26 @@ test("a publisher who tests a link of the network is not counted, and what the t
 test('who is no tester of ours is counted, whatever mark is made up or kept', async () => {
   const link = await newLink();
   const signing = { secret: await serverSecret(server.db), now: server.now };
-  const old = testMark({ ...signing, now: () => new Date(server.now().getTime() - 62_000) });
-  const [at = ''] = testMark(signing).split('.');
-  const foreign = testMark({ ...signing, secret: 'another' });
-  for (const mark of [old, foreign, at, `${at}.`, `${at}.${'A'.repeat(43)}`, 'NaN.x', '']) {
+  const marked = { query: new URLSearchParams({ aid: String(aid), oid: String(link) }), way: '' };
+  const old = testMark({ ...signing, now: () => new Date(server.now().getTime() - 62_000) }, marked);
+  const right = testMark(signing, marked);
+  const [at = ''] = right.split('.');
+  const foreign = testMark({ ...signing, secret: 'another' }, marked);
+  const ofAnotherLink = testMark(signing, { ...marked, query: new URLSearchParams({ aid: String(aid), oid: '1' }) });
+  const ofAWay = testMark(signing, { ...marked, way: 'DE.200001' });
+  for (const mark of [old, foreign, ofAnotherLink, ofAWay, at, `${at}.`, `${at}.${'A'.repeat(43)}`, 'NaN.x', '']) {
     const before = await stored();
     const { answer } = await click({ link, headers: { [testHeader]: mark } });
     expect(answer.headers.get(testHeader), mark).toBeNull();
     expect(await stored(), mark).toBe(before + 1);
   }
   const before = await stored();
-  expect((await click({ link, headers: { [testHeader]: testMark(signing) } })).status).toBe(302);
-  expect(await stored()).toBe(before);
+  // A right mark names no other way than that which it was made for.
+  const other = await click({ link, headers: { [testHeader]: ofAWay, [testWayHeader]: 'US.200001' } });
+  expect(other.answer.headers.get(testHeader)).toBeNull();
+  expect(await stored()).toBe(before + 1);
+  expect((await click({ link, headers: { [testHeader]: right } })).status).toBe(302);
+  expect(await stored()).toBe(before + 1);
 });
 
 test('a foreign link learns nothing of the tester, under a domain of a channel it is ours', async () => {

@@ -150,6 +150,8 @@ test('managers are judged as the one of all is, and have a name and an id of the
     'managers.2.id twice',
     'managers.2.name_en empty',
   ]);
+  // By this word the manager of all is given back.
+  expect(faultsOf({ managers: [{ ...ben, id: 'usual' }] })).toEqual(['managers.0.id managerName']);
 });
 
 test('The smallest payment is 1 to 100,000 whole US dollars, and a payment is due after 0 to 180 days.', () => {

@@ -71,6 +71,8 @@ const isOnce =
   (before: ProviderSettings['managers']): Judge =>
   (value) =>
     before.some(({ id }) => id === value) ? 'twice' : undefined;
+/** By which an operator gives a publisher the manager of all again. */
+const managerName: Judge = (value) => (value === 'usual' ? 'managerName' : reasonName(value));
 const ofManager = (field: string, manager: ProviderSettings['manager']) => [
   [`${field}.name_en`, orEmpty(name), manager.name_en] as const,
   [`${field}.name_zh`, orEmpty(name), manager.name_zh] as const,
@@ -103,7 +105,7 @@ export function providerFaults(provider: ProviderSettings): ProviderFault[] {
     ['sdk_terms_zh', text, provider.sdk_terms_zh],
     ...ofManager('manager', manager),
     ...provider.managers.flatMap((one, index) => [
-      [`managers.${index}.id`, reasonName, one.id] as const,
+      [`managers.${index}.id`, managerName, one.id] as const,
       [`managers.${index}.id`, isOnce(provider.managers.slice(0, index)), one.id] as const,
       [`managers.${index}.name_en`, name, one.name_en] as const,
       ...ofManager(`managers.${index}`, one),

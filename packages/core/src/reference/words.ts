@@ -19,6 +19,7 @@ export const providerFaultWords = {
   dollars: 'is a number of whole US dollars from 1 to 100,000',
   dueDays: 'is a number of days from 0 to 180',
   reasonName: 'is no name of small letters, digits and hyphens, such as no-site or dana',
+  managerName: 'is the word for the manager of all, and no name of another',
   twice: 'is there twice',
   tests: 'is a number from 0 to 10,000',
   seconds: 'is a number of seconds from 0 to 86,400',

@@ -93,7 +93,7 @@ export function createSmartlinkEditor(client: Sender, options: SmartlinkEditorOp
   const store = createStore();
   const state = atom<SmartlinkEditorState>({ is: 'loading' });
   const savedDraft = atom<Draft>();
-  const counts = atom({ prior: 1, blocked: 1 });
+  const chosenPages = atom({ prior: 1, blocked: 1 });
   const isNameChecked = atom(false);
   const linkState = atom<LinkState>('active');
   const saved = atom<SmartlinkFields & Pick<Smartlink, 'version'>>();
@@ -113,8 +113,8 @@ export function createSmartlinkEditor(client: Sender, options: SmartlinkEditorOp
   let base = newDraft;
 
   const pages = atom((get) => ({
-    prior: keptPage(get(counts).prior, get(draft).prior.length),
-    blocked: keptPage(get(counts).blocked, get(draft).blocked.length),
+    prior: keptPage(get(chosenPages).prior, get(draft).prior.length),
+    blocked: keptPage(get(chosenPages).blocked, get(draft).blocked.length),
   }));
   const allProblems = atom((get) => problemsOf(get(draft), get(pages).prior, get(carriers)));
   const problems = atom((get) => {
@@ -233,7 +233,7 @@ export function createSmartlinkEditor(client: Sender, options: SmartlinkEditorOp
     offers,
     change: {
       ...smartlinkChanges({ draft: () => store.get(draft), available: () => store.get(offers.listed).rows, set }),
-      page: (list, page) => store.set(counts, { ...store.get(counts), [list]: page }),
+      page: (list, page) => store.set(chosenPages, { ...store.get(chosenPages), [list]: page }),
     },
     async load() {
       store.set(state, { is: 'loading' });

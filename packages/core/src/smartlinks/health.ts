@@ -183,12 +183,9 @@ export const LinkHealth = z.object({
 export type LinkHealth = z.output<typeof LinkHealth>;
 
 /**
- * @rule A smartlink is broken while it is known to be, and else as its last test that said something of it; where no test
- * did, it is untested.
+ * @rule A smartlink is broken while it is known to be, and else as its last test that did not fail, for a first failure is
+ * repeated before it counts; where there is none, it is untested.
  */
-export function linkCondition(is_broken: boolean, last: LinkOutcome | undefined): LinkCondition {
-  if (is_broken) return 'broken';
-  if (last === undefined || last === 'unclear') return 'untested';
-  // A first failure is repeated before it counts.
-  return last === 'changed' ? 'changed' : 'works';
+export function linkCondition(is_broken: boolean, lastGood: 'works' | 'changed' | undefined): LinkCondition {
+  return is_broken ? 'broken' : (lastGood ?? 'untested');
 }

@@ -120,7 +120,7 @@ const en: LetterWords = {
     },
     'email-set': {
       subject: 'Your account at {name} has this e-mail address now',
-      text: 'We have set this e-mail address for your account at {name}: you log in with it from now on. Your password stays, and every session was ended.\n\nOpen this link within 24 hours to confirm the address:\n{link}\n\nAfter that time, try to log in at {login}: there you can have another link sent.\n\nIf you have no account here, you need not do anything.\n{support}',
+      text: 'We have set this e-mail address for your account at {name}: you log in with it from now on. Your password stays, and every session was ended.\n\nOpen this link within 24 hours to confirm the address:\n{link}\n\nAfter that time, you can have another link sent where you log in:\n{login}\n\nIf you have no account here, you need not do anything.\n{support}',
     },
     'password-changed': {
       subject: 'Your password at {name} was changed',
@@ -154,7 +154,7 @@ const en: LetterWords = {
     },
     'approved-inactive': {
       subject: 'Your account at {name} is approved',
-      text: 'Your account at {name} was approved. Before you can log in, open this link within 24 hours to activate it:\n{link}\n\nAfter that time, try to log in at {login}: there you can have another link sent.{next}\n\n{support}',
+      text: 'Your account at {name} was approved. Before you can log in, open this link within 24 hours to activate it:\n{link}\n\nAfter that time, you can have another link sent where you log in:\n{login}{next}\n\n{support}',
     },
     'approved-interactive': {
       subject: 'Your account at {name} is approved',

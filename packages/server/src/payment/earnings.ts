@@ -51,17 +51,21 @@ export async function nextPayment(db: Database, who: Publisher, now: Date, terms
   const until = lastMonthEnd(now);
   const [over] = isBalanceNext ? await balances(db, sql`users.id = ${who.id}`, until) : [];
   const isOver = over !== undefined && over.start_date <= until && missingToPayment(over.amount, terms) === undefined;
-  const [first] = pending;
+  const dues = pending.map(dueOn).toSorted();
+  const [firstDue = ''] = dues;
+  // Of invoices with other terms each has a day of its own; what is late comes together.
+  const today = dayOf(now);
+  const next = pending.filter((payment) => dueOn(payment) <= (firstDue > today ? firstDue : today));
   const dueOfBalance = isOver ? nextPaymentDay(now, terms) : dueOfThisMonth(now, terms);
   const blocked = who.status === userStatuses.blocked ? blockedWords(who) : undefined;
   if (blocked !== undefined)
     return { ...(await withheld(db, who, { own: openPayments.filter(isOpen), balance, blocked })), paid };
-  const due = first ? dueOn(first) : isBalanceNext ? dueOfBalance : undefined;
+  const due = pending.length > 0 ? firstDue : isBalanceNext ? dueOfBalance : undefined;
   const minimum = `$${terms.minimum_payment.toLocaleString('en-US')}`;
   const isShort = missing !== undefined && Number(balance) > 0;
   const toGo = money(missing ?? 0, { currency: '$' });
   return {
-    amount: isBalanceNext ? (isOver ? over.amount : balance) : sum(pending.map(({ amount }) => amount)),
+    amount: isBalanceNext ? (isOver ? over.amount : balance) : sum(next.map(({ amount }) => amount)),
     ...(due === undefined ? {} : { due }),
     paid,
     adjustments: await openAdjustments(db, who),

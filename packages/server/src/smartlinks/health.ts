@@ -7,7 +7,7 @@ import {
   type LinkOutcome,
   type TestedDay,
 } from '@millrace/core/smartlinks';
-import { and, desc, eq, gt, gte, ne, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import type { Publisher } from '../session/queries.ts';
 import { linkTests, linkWatches } from './health-tables.ts';
@@ -58,10 +58,10 @@ export async function readHealth(db: Database, who: Publisher, { gid, day }: Ask
     .where(and(own, day === undefined ? undefined : eq(linkTests.dt, day)))
     .orderBy(desc(linkTests.at), desc(linkTests.id))
     .limit(day === undefined ? fewTests : maxTests);
-  const [last] = await db
-    .select({ outcome: linkTests.outcome })
+  const [lastGood] = await db
+    .select({ outcome: sql<'works' | 'changed'>`${linkTests.outcome}` })
     .from(linkTests)
-    .where(and(own, ne(linkTests.outcome, 'unclear')))
+    .where(and(own, inArray(linkTests.outcome, ['works', 'changed'])))
     .orderBy(desc(linkTests.at), desc(linkTests.id))
     .limit(1);
   const [watch] = await db
@@ -69,7 +69,7 @@ export async function readHealth(db: Database, who: Publisher, { gid, day }: Ask
     .from(linkWatches)
     .where(and(eq(linkWatches.gid, gid), isBrokenFor(who)));
   return {
-    condition: linkCondition(watch !== undefined, last?.outcome),
+    condition: linkCondition(watch !== undefined, lastGood?.outcome),
     days: healthStrip(tested, today),
     tests: tests.map((test) => ({ ...test, at: test.at.toISOString() })),
   };

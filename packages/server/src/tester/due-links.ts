@@ -45,6 +45,7 @@ export async function countWatches(db: Database, now: Date): Promise<void> {
           sum(sum(clk)) over (partition by days.user_id, days.gid) as total
         from traffic_days days
         join smartlinks on smartlinks.gid = days.gid and smartlinks.state = 'active'
+          and (smartlinks.user_id = days.user_id or smartlinks.user_id is null)
         join users on users.id = days.user_id and users.status = ${userStatuses.normal}
         where dt >= ${countedSince(now)} and days.gid > 0 and days.oid > 0
         group by days.user_id, days.gid, days.oid having sum(clk) > 0

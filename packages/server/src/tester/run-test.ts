@@ -38,10 +38,12 @@ export async function runTest(asked: TestResult['asked'], testing: Testing, run:
   const exit = exitFor(config.exits, asked);
   const limits = { ...usualLimits, all: usualLimits.all - waited };
   const language = acceptLanguage(whereOf(country));
-  const markFor = async (link: URL) =>
-    (await isOurLink(link, testing))
-      ? { [testHeader]: testMark(testing), ...(way && { [testWayHeader]: wayText(way) }) }
-      : undefined;
+  const markFor = async (link: URL) => {
+    if (!(await isOurLink(link, testing))) return undefined;
+    const wayName = way ? wayText(way) : '';
+    const mark = testMark(testing, { query: link.searchParams, way: wayName });
+    return { [testHeader]: mark, ...(way && { [testWayHeader]: wayName }) };
+  };
   const urls = await follow({
     outside,
     url,

@@ -19,12 +19,12 @@ type Watching = Pick<Context, 'db' | 'outside' | 'now' | 'config' | 'secret' | '
 /** Tests what is due, until nothing is; counts what is due once an hour. Gives how many links were tested. */
 export async function testDueLinks(watching: Watching, isStopped: () => boolean = () => false): Promise<number> {
   const { db, now, log } = watching;
-  const provider = await watching.provider();
-  // A copy of the network that was restored visits nobody.
-  if (!provider.link_health || (await readOutgoingStop(db))) return 0;
-  const testing = { ...watching, config: { ...watching.config, provider } };
   let tested = 0;
   while (!isStopped()) {
+    const provider = await watching.provider();
+    // A copy of the network that was restored visits nobody; what is switched off meanwhile ends with the tests under way.
+    if (!provider.link_health || (await readOutgoingStop(db))) break;
+    const testing = { ...watching, config: { ...watching.config, provider } };
     const due = await takeDueLinks(db, { max: maxConcurrent, now: now() });
     if (due.length === 0) break;
     await Promise.all(

@@ -83,8 +83,9 @@ export function createClickFront(context: Context) {
     const agent = header('user-agent') ?? '';
     const address = nearestAddress(request.socket.remoteAddress, header('x-forwarded-for'), config.proxies);
     const { os, isBot } = agents(agent);
-    const isTest = isTestMark(header(testHeader), context);
-    const way = isTest ? wayOf(header(testWayHeader)) : undefined;
+    const wayName = header(testWayHeader) ?? '';
+    const isTest = isTestMark(header(testHeader), context, { query, way: wayName });
+    const way = isTest ? wayOf(wayName) : undefined;
     const country = way?.country || countryOf(header, address, config);
     const carrier = carrierOf(header, { address, country }, config);
     const visitor = { country, os, carrier: carrier?.id };

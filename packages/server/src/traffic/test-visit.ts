@@ -21,7 +21,7 @@ export function wayText({ country, oid }: TestWay): string {
   return `${country}.${oid}`;
 }
 
-/** Only a request whose mark is right is asked for it. */
+/** What the header says; the mark is good for this way alone. */
 export function wayOf(text: string | undefined): TestWay | undefined {
   const [, country, oid] = /^([A-Z]{2})?\.(\d{1,9})$/.exec(text ?? '') ?? [];
   return oid === undefined ? undefined : { country: country ?? '', oid: Number(oid) };
@@ -29,18 +29,31 @@ export function wayOf(text: string | undefined): TestWay | undefined {
 
 type Signing = Pick<Context, 'secret' | 'now'>;
 
-/** What the header says: when it was signed, and the signature. */
-export function testMark({ secret, now }: Signing): string {
-  const at = Math.floor(now().getTime() / 1_000);
-  return `${at}.${signatureOf(secret, at)}`;
+/** What a mark is good for: one link, and the way in which it is tested. */
+interface Marked {
+  /** The parameters of its address. */
+  readonly query: URLSearchParams;
+  /** What the header of the way says; empty without one. */
+  readonly way: string;
 }
 
-export function isTestMark(text: string | undefined, { secret, now }: Signing): boolean {
+/** What the header says: when it was signed, and the signature. */
+export function testMark({ secret, now }: Signing, marked: Marked): string {
+  const at = Math.floor(now().getTime() / 1_000);
+  return `${at}.${signatureOf(secret, at, marked)}`;
+}
+
+export function isTestMark(text: string | undefined, { secret, now }: Signing, marked: Marked): boolean {
   const [, seconds = '', signature = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(text ?? '') ?? [];
   const age = now().getTime() / 1_000 - Number(seconds);
-  return signature !== '' && Math.abs(age) <= goodFor && isSameSecret(signature, signatureOf(secret, Number(seconds)));
+  return (
+    signature !== '' &&
+    Math.abs(age) <= goodFor &&
+    isSameSecret(signature, signatureOf(secret, Number(seconds), marked))
+  );
 }
 
-function signatureOf(secret: string, at: number): string {
-  return createHmac('sha256', secret).update(`test visit at ${at}`).digest('base64url');
+function signatureOf(secret: string, at: number, { query, way }: Marked): string {
+  const link = JSON.stringify([query.get('aid'), query.get('oid'), way]);
+  return createHmac('sha256', secret).update(`test visit at ${at} of ${link}`).digest('base64url');
 }
