@@ -146,7 +146,7 @@ export { money, rangeOf } from '@millrace/core/format'`,
     name: 'snapshot-board',
     title: 'widgets: SnapshotBoard',
     code: `export * from '@millrace/widgets/snapshot-board'`,
-    limit: '55.9 kB',
+    limit: '56 kB',
   },
   {
     name: 'tracker-tester',

@@ -1,11 +1,9 @@
 import { codes, type CallError } from '@millrace/core';
-import { dayOf, daysAfter, difference, sum } from '@millrace/core/format';
+import { daysAfter, difference, sum } from '@millrace/core/format';
 import { dueDay, dueOfThisMonth, lastMonthEnd, nextPaymentDay } from '@millrace/core/payment';
 import { paymentsAsked, paymentStatus, usualTerms, type PaymentStatus } from '@millrace/core/payment';
-import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { payments } from '../../packages/server/src/payment/tables.ts';
 import { aServer } from '../lab/start.ts';
 import type { Visitor } from '../lab/visitor.ts';
 
@@ -258,32 +256,6 @@ test('who has never earned has no balance and no next payment', async () => {
   const { client } = await server.signIn('review@demo.test');
   expect(await client.payment.balance()).toEqual({ total_bonus: '0' });
   expect(await client.payment.next()).toMatchObject({ amount: '0', paid: 0, held: [] });
-});
-
-test('of invoices that are due on other days the next payment is the first alone; what is late comes together', async () => {
-  const { client } = await server.signIn('interactive@demo.test');
-  const today = dayOf(new Date());
-  const addInvoice = (amount: number, end: number, due: number) =>
-    server.db.insert(payments).values({
-      user_id: 6,
-      start_date: daysAfter(today, end),
-      end_date: daysAfter(today, end),
-      due_date: daysAfter(today, due),
-      create_date: today,
-      amount: String(amount),
-      invoice_id: `MR-6-${end}`,
-      payment_type: 0,
-      beneficiary_name: '',
-      account: '',
-      conversions: 1,
-    });
-  await addInvoice(600, -40, 20);
-  await addInvoice(700, -10, 5);
-  expect(await client.payment.next()).toMatchObject({ amount: '700.00', due: daysAfter(today, 5) });
-  await addInvoice(50, -60, -3);
-  await addInvoice(60, -50, -1);
-  expect(await client.payment.next()).toMatchObject({ amount: '110.00', due: daysAfter(today, -3) });
-  await server.db.delete(payments).where(eq(payments.user_id, 6));
 });
 
 test('what is below the smallest payment is held, with what is missing; above it is paid next', async () => {
