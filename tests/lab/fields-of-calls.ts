@@ -94,6 +94,7 @@ export const kinds: Readonly<Record<string, FieldKind>> = {
   currency_rate: text(32),
   date_end: day,
   date_start: day,
+  day,
   do_filter_none: switchOf,
   email,
   end: day,
