@@ -41,8 +41,8 @@ export const operator: readonly Fault[] = [
   {
     name: 'an undo puts things back in the order in which they were done',
     file: server('operator/undo'),
-    find: 'meant.toReversed()',
-    replace: 'meant',
+    find: 'restored.toReversed()',
+    replace: 'restored',
     check: of('operator-undo', 'what a command did to one row twice'),
     red: /what a command did to one row twice is taken back/,
   },
@@ -67,8 +67,8 @@ export const operator: readonly Fault[] = [
   {
     name: 'a publisher is approved without a letter',
     file: server('operator/publishers'),
-    find: 'await mailer.send(db, user.un, decision.letter(sender, reason), made?.expires_at);',
-    replace: 'void [mailer, decision.letter(sender, reason), made];',
+    find: 'await mailer.send(db, user.un, decision.letter(sender, reason), link?.expires_at);',
+    replace: 'void [mailer, decision.letter(sender, reason), link];',
     check: of('operator-publishers', 'told in the portal and by a letter'),
     red: /told in the portal and by a letter/,
   },

@@ -20,18 +20,18 @@ export async function setEmail(ground: Ground, user: User, typed: string): Promi
   const un = typed.toLowerCase();
   if (emailError(un) || isRemovedAddress(un)) throw new Refused('--email is no e-mail address.');
   if (un === user.un) throw new Refused(`${user.un} (${user.id}) has this address already.`);
-  const taken = new Refused(`Another account has the address ${un}.`);
-  if (await isTaken(db, un)) throw taken;
+  const refusal = new Refused(`Another account has the address ${un}.`);
+  if (await isTaken(db, un)) throw refusal;
   // Two may take it at the same moment.
   const work = () => db.transaction((part) => changeLogin(part, user, { un, is_verified: false, now }));
   const [changes] = await changing(db, { table: users, key: users.id }, [user.id], () =>
     work().catch((error: unknown) => {
-      throw isTakenError(error) ? taken : error;
+      throw isTakenError(error) ? refusal : error;
     }),
   );
   await notify(db, { user_id: user.id, now }, { code: 'emailChanged', values: {} });
-  const { mailer, config: sent } = await senderOf(ground);
-  const writing = writingTo(user, sent);
+  const { mailer, config: senderConfig } = await senderOf(ground);
+  const writing = writingTo(user, senderConfig);
   await mailer.send(db, user.un, emailChangedLetter(writing));
   const { link, expires_at } = await makeLink(db, config, { id: user.id, purpose: 'activate', now });
   await mailer.send(db, un, emailSetLetter({ link, login: `${config.origin}/` }, writing), expires_at);

@@ -11,9 +11,9 @@ import type { Part, User } from './set-publisher.ts';
 export async function setManager(ground: Ground, all: readonly User[], typed: string): Promise<Part> {
   const { db } = ground;
   const { managers, manager: ofAll } = (await senderOf(ground)).config.provider;
-  const found = managers.find(({ id }) => id === typed);
-  if (!found && typed !== usual) throw unknown(typed, managers);
-  const manager = found?.id ?? null;
+  const match = managers.find(({ id }) => id === typed);
+  if (!match && typed !== usual) throw unknown(typed, managers);
+  const manager = match?.id ?? null;
   const named = (id: string | null) => managers.find((one) => one.id === id)?.name_en ?? (ofAll.name_en || 'nobody');
   const same = all.filter((user) => user.manager === manager);
   const has = `is looked after by ${named(manager)}`;
@@ -28,9 +28,9 @@ export async function setManager(ground: Ground, all: readonly User[], typed: st
 
 function unknown(typed: string, managers: readonly { readonly id: string }[]): Refused {
   const ids = managers.map(({ id }) => id);
-  const meant = nearest(typed, ids);
-  const guess = meant === undefined ? '' : ` Did you mean "${meant}"?`;
-  const there = ids.length === 0 ? 'there are none yet' : `there are: ${ids.join(', ')}`;
-  const shown = typed.length > 40 ? `${typed.slice(0, 39)}…` : typed;
-  return new Refused(`"${shown}" is no manager of "provider get managers": ${there}.${guess}`);
+  const suggestion = nearest(typed, ids);
+  const guess = suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`;
+  const choices = ids.length === 0 ? 'there are none yet' : `there are: ${ids.join(', ')}`;
+  const shortened = typed.length > 40 ? `${typed.slice(0, 39)}…` : typed;
+  return new Refused(`"${shortened}" is no manager of "provider get managers": ${choices}.${guess}`);
 }

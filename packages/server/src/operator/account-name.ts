@@ -17,8 +17,8 @@ export async function setName({ db }: Pick<Ground, 'db'>, user: User, after: str
   if (!profile) throw new Refused(`${user.un} (${user.id}) has given no details yet.`);
   const before = profile.company;
   if (before === after) throw new Refused(`${user.un} (${user.id}) is called ${after} already.`);
-  const own = await db.select({ id: channels.id }).from(channels).where(eq(channels.user_id, user.id));
-  const ids = own.map(({ id }) => id);
+  const channelRows = await db.select({ id: channels.id }).from(channels).where(eq(channels.user_id, user.id));
+  const ids = channelRows.map(({ id }) => id);
   const [ofProfile] = await changing(db, { table: profiles, key: profiles.user_id }, [user.id], () =>
     changeProfile(db, user, { company: after }),
   );

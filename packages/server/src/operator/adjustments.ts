@@ -5,7 +5,7 @@ import { balances } from '../payment/balance.ts';
 import { adjustments } from '../payment/ledger-tables.ts';
 import { users } from '../session/tables.ts';
 import { added } from '../operator-log/changes.ts';
-import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { usd } from './invoice-rows.ts';
 import { Amount, listed, listOptions, rowsToRead, statusOf } from './listing.ts';
 import { holdPublisher } from './publishers.ts';
@@ -14,9 +14,9 @@ import { tellerOf } from './tell.ts';
 
 const statuses = { open: 0, invoiced: 1 };
 
-async function list({ db }: Ground, asked: Asked): Promise<Done> {
-  const status = statusOf(asked, statuses);
-  const of = optionOf(asked, 'publisher');
+async function list({ db }: Ground, args: CommandArgs): Promise<Done> {
+  const status = statusOf(args, statuses);
+  const of = optionOf(args, 'publisher');
   const owner = of === '' ? undefined : await holdPublisher(db, of);
   const isOpen = status === statuses.open ? isNull(adjustments.invoice_id) : isNotNull(adjustments.invoice_id);
   const rows = await db
@@ -25,11 +25,11 @@ async function list({ db }: Ground, asked: Asked): Promise<Done> {
     .innerJoin(users, eq(users.id, adjustments.user_id))
     .where(and(status === undefined ? undefined : isOpen, owner && eq(adjustments.user_id, owner.id)))
     .orderBy(desc(adjustments.id))
-    .limit(rowsToRead(asked));
+    .limit(rowsToRead(args));
   const cells = rows.map(({ un, adjustment: { id, created_at, kind, amount, invoice_id, reason } }) => {
     return [id, created_at, un, kind, new Amount(amount), invoice_id ?? 'none yet', reason];
   });
-  return { lines: listed(asked, ['id', 'at', 'publisher', 'kind', 'amount', 'invoice', 'reason'], cells) };
+  return { lines: listed(args, ['id', 'at', 'publisher', 'kind', 'amount', 'invoice', 'reason'], cells) };
 }
 
 /** An amount above zero as it was typed; `all` is the whole balance, which only a forfeit may take. */
@@ -48,22 +48,22 @@ function amountOf(typed: string, kind: AdjustmentKind, balance: string): string 
 /** More dollars are pointed at: they may be a slip of the keys. */
 const unusual = 100_000;
 
-async function add(ground: Ground, asked: Asked): Promise<Done> {
+async function add(ground: Ground, args: CommandArgs): Promise<Done> {
   const { db, now } = ground;
-  const [who = '', typed = ''] = asked.words;
-  const kind = optionOf(asked, 'kind') as AdjustmentKind;
+  const [who = '', typed = ''] = args.words;
+  const kind = optionOf(args, 'kind') as AdjustmentKind;
   const user = await holdPublisher(db, who);
   const [before] = await balances(db, sql`users.id = ${user.id}`);
   const balance = before?.amount ?? '0';
   const amount = amountOf(typed, kind, balance);
   const stored = adjustedBy(kind, amount);
-  const reason = optionOf(asked, 'reason');
-  const [made] = await db
+  const reason = optionOf(args, 'reason');
+  const [row] = await db
     .insert(adjustments)
     .values({ user_id: user.id, kind, amount: stored, reason, created_at: now })
     .returning({ id: adjustments.id });
-  if (!made) throw new Error('Millrace: an adjustment was not stored.');
-  const change = await added(db, { table: adjustments, key: adjustments.id }, made.id);
+  if (!row) throw new Error('Millrace: an adjustment was not stored.');
+  const change = await added(db, { table: adjustments, key: adjustments.id }, row.id);
   const code = kind === 'bonus' ? 'balanceRaised' : 'balanceLowered';
   const tell = await tellerOf(ground);
   await tell(user, { code, values: { amount: usd(amount), reason } });

@@ -3,25 +3,25 @@ import type { Database } from '../db/open.ts';
 import { advertisers } from '../offers/advertiser-tables.ts';
 import { offers } from '../offers/tables.ts';
 import { changing } from '../operator-log/changes.ts';
-import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { limitOption, listed, rowsToRead } from './listing.ts';
 
 const place = { table: advertisers, key: advertisers.id };
 const longestName = 200;
 const longestContact = 500;
 
-async function list({ db }: Ground, asked: Asked) {
+async function list({ db }: Ground, args: CommandArgs) {
   const rows = await db
     .select({ advertiser: advertisers, offers: count(offers.oid) })
     .from(advertisers)
     .leftJoin(offers, eq(offers.advertiser_id, advertisers.id))
     .groupBy(advertisers.id)
     .orderBy(asc(advertisers.id))
-    .limit(rowsToRead(asked));
-  const cells = rows.map(({ advertiser: { id, currency, name, contact }, offers: own }) => {
-    return [id, own, currency, name, contact];
+    .limit(rowsToRead(args));
+  const cells = rows.map(({ advertiser: { id, currency, name, contact }, offers: offerCount }) => {
+    return [id, offerCount, currency, name, contact];
   });
-  return { lines: listed(asked, ['id', 'offers', 'currency', 'name', 'contact'], cells) };
+  return { lines: listed(args, ['id', 'offers', 'currency', 'name', 'contact'], cells) };
 }
 
 interface Values {
@@ -51,36 +51,36 @@ async function valuesOf(db: Database, { name, contact, currency }: Values, id = 
   };
 }
 
-function given(asked: Asked): Values {
-  const { contact, currency } = asked.options;
+function given(args: CommandArgs): Values {
+  const { contact, currency } = args.options;
   return {
-    ...(contact !== undefined && { contact: optionOf(asked, 'contact') }),
-    ...(currency !== undefined && { currency: optionOf(asked, 'currency').toUpperCase() }),
+    ...(contact !== undefined && { contact: optionOf(args, 'contact') }),
+    ...(currency !== undefined && { currency: optionOf(args, 'currency').toUpperCase() }),
   };
 }
 
-async function add({ db, now, isDry }: Ground, asked: Asked): Promise<Done> {
-  const name = (asked.words[0] ?? '').trim();
-  const values = await valuesOf(db, { ...given(asked), name });
-  const [made] = await db
+async function add({ db, now, isDry }: Ground, args: CommandArgs): Promise<Done> {
+  const name = (args.words[0] ?? '').trim();
+  const values = await valuesOf(db, { ...given(args), name });
+  const [row] = await db
     .insert(advertisers)
     .values({ ...values, name, created_at: now })
     .returning();
-  if (!made) throw new Error('Millrace: the advertiser was not stored.');
-  const after = { id: made.id, name: made.name, contact: made.contact, currency: made.currency };
+  if (!row) throw new Error('Millrace: the advertiser was not stored.');
+  const after = { id: row.id, name: row.name, contact: row.contact, currency: row.currency };
   return {
     // Its number is known once it is added: that of a dry run is nobody's.
-    lines: [isDry ? `Added ${name} as an advertiser.` : `Added ${name} as advertiser ${made.id}.`],
-    changes: [{ table: 'advertisers', key: ['id', made.id], before: null, after }],
+    lines: [isDry ? `Added ${name} as an advertiser.` : `Added ${name} as advertiser ${row.id}.`],
+    changes: [{ table: 'advertisers', key: ['id', row.id], before: null, after }],
   };
 }
 
-async function set({ db }: Ground, asked: Asked): Promise<Done> {
-  const id = Number(asked.words[0]);
+async function set({ db }: Ground, args: CommandArgs): Promise<Done> {
+  const id = Number(args.words[0]);
   const [before] = await db.select().from(advertisers).where(eq(advertisers.id, id)).for('update');
   if (!before) throw new Refused(`There is no advertiser ${id}.`);
-  const name = asked.options['name'] === undefined ? undefined : optionOf(asked, 'name');
-  const values = await valuesOf(db, { ...given(asked), ...(name !== undefined && { name }) }, id);
+  const name = args.options['name'] === undefined ? undefined : optionOf(args, 'name');
+  const values = await valuesOf(db, { ...given(args), ...(name !== undefined && { name }) }, id);
   if (Object.keys(values).length === 0) throw new Refused('Say what is to change: --name, --contact or --currency.');
   const [changes] = await changing(db, place, [id], () =>
     db.update(advertisers).set(values).where(eq(advertisers.id, id)),

@@ -1,13 +1,13 @@
-import { optionOf, Refused, type Asked } from './command.ts';
+import { optionOf, Refused, type CommandArgs } from './command.ts';
 
 /** An option that is an amount of dollars with at most two decimals; undefined where it was not given. */
-export function dollarsOf(asked: Asked, option: string): string | undefined {
-  return numberOf(asked, option, { pattern: /^\d{1,9}(\.\d{1,2})?$/, decimals: 2, example: '125.50' });
+export function dollarsOf(args: CommandArgs, option: string): string | undefined {
+  return numberOf(args, option, { pattern: /^\d{1,9}(\.\d{1,2})?$/, decimals: 2, example: '125.50' });
 }
 
 /** An option that is an exchange rate. */
-export function rateOf(asked: Asked, option = 'rate'): string | undefined {
-  return numberOf(asked, option, { pattern: /^\d{1,9}(\.\d{1,6})?$/, decimals: 6, example: '0.9231' });
+export function rateOf(args: CommandArgs, option = 'rate'): string | undefined {
+  return numberOf(args, option, { pattern: /^\d{1,9}(\.\d{1,6})?$/, decimals: 6, example: '0.9231' });
 }
 
 interface Kind {
@@ -16,9 +16,9 @@ interface Kind {
   readonly example: string;
 }
 
-function numberOf(asked: Asked, option: string, { pattern, decimals, example }: Kind): string | undefined {
-  if (asked.options[option] === undefined) return undefined;
-  const text = optionOf(asked, option);
+function numberOf(args: CommandArgs, option: string, { pattern, decimals, example }: Kind): string | undefined {
+  if (args.options[option] === undefined) return undefined;
+  const text = optionOf(args, option);
   if (!pattern.test(text) || Number(text) === 0)
     throw new Refused(
       `--${option} is a number above 0 with a point and at most ${decimals} decimals, such as ${example}.`,

@@ -5,7 +5,7 @@ import { withEarlier } from '../offers/queries.ts';
 import { applications, offers } from '../offers/tables.ts';
 import { users } from '../session/tables.ts';
 import { changing } from '../operator-log/changes.ts';
-import { optionOf, Refused, type Asked, type Command, type Ground } from './command.ts';
+import { optionOf, Refused, type CommandArgs, type Command, type Ground } from './command.ts';
 import { decide } from './decide.ts';
 import { listed, listOptions, nameIn, rowsToRead, statusOf } from './listing.ts';
 import { holdPublisher } from './publishers.ts';
@@ -14,7 +14,7 @@ import { neededReason } from './reasons.ts';
 const { pending, approved, rejected } = approveStatuses;
 const statuses = { pending, approved, rejected };
 
-const shown = {
+const columns = {
   id: applications.id,
   user_id: applications.user_id,
   un: users.un,
@@ -28,15 +28,15 @@ const shown = {
 
 function all(db: Database) {
   return db
-    .select(shown)
+    .select(columns)
     .from(applications)
     .innerJoin(users, eq(users.id, applications.user_id))
     .innerJoin(offers, eq(offers.oid, applications.oid));
 }
 
 /** Which applications are meant, by publisher and offer; one that is named must be there. */
-async function wanted(db: Database, asked: Asked): Promise<SQL | undefined> {
-  const [publisher, offer] = ['publisher', 'offer'].map((name) => optionOf(asked, name));
+async function wanted(db: Database, args: CommandArgs): Promise<SQL | undefined> {
+  const [publisher, offer] = ['publisher', 'offer'].map((name) => optionOf(args, name));
   if (offer && !/^\d{1,9}$/.test(offer)) throw new Refused(`"${offer}" is no id of an offer.`);
   const user = publisher ? await db.transaction((tx) => holdPublisher(tx, publisher)) : undefined;
   return and(
@@ -45,12 +45,12 @@ async function wanted(db: Database, asked: Asked): Promise<SQL | undefined> {
   );
 }
 
-async function list({ db }: Ground, asked: Asked) {
-  const status = statusOf(asked, statuses);
+async function list({ db }: Ground, args: CommandArgs) {
+  const status = statusOf(args, statuses);
   const rows = await all(db)
-    .where(and(await wanted(db, asked), status === undefined ? undefined : eq(applications.approve_status, status)))
+    .where(and(await wanted(db, args), status === undefined ? undefined : eq(applications.approve_status, status)))
     .orderBy(asc(applications.created_at), asc(applications.id))
-    .limit(rowsToRead(asked));
+    .limit(rowsToRead(args));
   const cells = rows.map((row) => [
     row.id,
     nameIn(statuses, row.approve_status),
@@ -60,12 +60,12 @@ async function list({ db }: Ground, asked: Asked) {
     row.name,
     row.reason,
   ]);
-  return { lines: listed(asked, ['id', 'status', 'since', 'publisher', 'oid', 'offer', 'reason'], cells) };
+  return { lines: listed(args, ['id', 'status', 'since', 'publisher', 'oid', 'offer', 'reason'], cells) };
 }
 
-function settle(ground: Ground, asked: Asked, approve_status: 1 | 3) {
+function settle(ground: Ground, args: CommandArgs, approve_status: 1 | 3) {
   const isApproved = approve_status === approved;
-  return decide(ground, asked, {
+  return decide(ground, args, {
     noun: 'application',
     hold: (tx, ids) =>
       all(tx)
@@ -96,21 +96,19 @@ function settle(ground: Ground, asked: Asked, approve_status: 1 | 3) {
 }
 
 /** Those that are named, or all that wait of a publisher or for an offer. */
-async function approve(ground: Ground, asked: Asked) {
-  const isFiltered = optionOf(asked, 'publisher') !== '' || optionOf(asked, 'offer') !== '';
-  if (asked.options['all'] !== true) {
+async function approve(ground: Ground, args: CommandArgs) {
+  const isFiltered = optionOf(args, 'publisher') !== '' || optionOf(args, 'offer') !== '';
+  if (args.options['all'] !== true) {
     if (isFiltered) throw new Refused('--publisher and --offer belong to --all.');
-    if (asked.words.length === 0)
+    if (args.words.length === 0)
       throw new Refused('Name applications by their ids, or --all of a publisher or an offer.');
-    return settle(ground, asked, approved);
+    return settle(ground, args, approved);
   }
-  if (asked.words.length > 0) throw new Refused('Either ids or --all.');
+  if (args.words.length > 0) throw new Refused('Either ids or --all.');
   if (!isFiltered) throw new Refused('--all is of a publisher or an offer: --publisher, --offer, or both.');
-  const rows = await all(ground.db).where(
-    and(await wanted(ground.db, asked), eq(applications.approve_status, pending)),
-  );
+  const rows = await all(ground.db).where(and(await wanted(ground.db, args), eq(applications.approve_status, pending)));
   if (rows.length === 0) throw new Refused('No such application waits.');
-  return settle(ground, { ...asked, words: rows.map(({ id }) => String(id)) }, approved);
+  return settle(ground, { ...args, words: rows.map(({ id }) => String(id)) }, approved);
 }
 
 const filters = {
@@ -143,6 +141,6 @@ export const applicationCommands: readonly Command[] = [
     says: 'Rejects applications; their publishers may apply again.',
     example: 'applications reject 33 --reason "This offer takes no incentive traffic."',
     isChange: true,
-    work: (ground, asked) => settle(ground, asked, rejected),
+    work: (ground, args) => settle(ground, args, rejected),
   },
 ];

@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import { offers } from '../offers/tables.ts';
 import { changing } from '../operator-log/changes.ts';
-import { Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+import { Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 
 /** Puts offers away, or brings them back. */
-async function archive({ db, now }: Ground, { words }: Asked, isAway: boolean): Promise<Done> {
+async function archive({ db, now }: Ground, { words }: CommandArgs, isAway: boolean): Promise<Done> {
   const oids = [...new Set(words.map(Number))];
   const { oid, name, archived_at } = offers;
   const rows = await db
@@ -13,9 +13,9 @@ async function archive({ db, now }: Ground, { words }: Asked, isAway: boolean): 
     .where(inArray(oid, oids))
     .orderBy(oid)
     .for('update');
-  const known = new Map(rows.map((row) => [row.oid, row]));
+  const byOid = new Map(rows.map((row) => [row.oid, row]));
   const problems = oids.flatMap((id) => {
-    const row = known.get(id);
+    const row = byOid.get(id);
     if (!row) return [`There is no offer ${id}.`];
     if ((row.archived_at !== null) !== isAway) return [];
     return [`${row.name} (${id}) is ${isAway ? 'archived already' : 'not archived'}.`];
@@ -37,7 +37,7 @@ export const archiveCommands: readonly Command[] = [
     says: 'Puts offers away that have had visitors: no publisher finds them any more, and links take them as paused.',
     example: 'offers archive 200001 200002',
     isChange: true,
-    work: (ground, asked) => archive(ground, asked, true),
+    work: (ground, args) => archive(ground, args, true),
   },
   {
     name: 'offers unarchive',
@@ -45,6 +45,6 @@ export const archiveCommands: readonly Command[] = [
     says: 'Brings offers back that were archived, as they were.',
     example: 'offers unarchive 200001',
     isChange: true,
-    work: (ground, asked) => archive(ground, asked, false),
+    work: (ground, args) => archive(ground, args, false),
   },
 ];

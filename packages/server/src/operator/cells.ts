@@ -27,12 +27,12 @@ export interface Cell {
 const separator = '|';
 
 /** A text that may be empty; only one that is made for it holds line ends. */
-export function text(most: number, { isNeeded = false, hasLines = false } = {}): Cell {
+export function text(max: number, { isNeeded = false, hasLines = false } = {}): Cell {
   return {
-    takes: `a text of up to ${most} characters${hasLines ? ', which may have several lines' : ''}`,
+    takes: `a text of up to ${max} characters${hasLines ? ', which may have several lines' : ''}`,
     read(typed) {
       if (isNeeded && typed.trim() === '') throw new InvalidCell('is empty');
-      if (typed.length > most) throw new InvalidCell(`has ${typed.length} characters, and may have ${most}`);
+      if (typed.length > max) throw new InvalidCell(`has ${typed.length} characters, and may have ${max}`);
       if (characterError(typed, hasLines ? 'manyLines' : 'oneLine'))
         throw new InvalidCell('holds a character that can not be shown');
       return typed;
@@ -48,14 +48,14 @@ export const externalId: Cell = {
   write: String,
 };
 
-export function whole(least: number, most: number): Cell {
+export function whole(min: number, max: number): Cell {
   return {
-    takes: `a whole number from ${least} to ${most}`,
+    takes: `a whole number from ${min} to ${max}`,
     read(typed) {
       if (typed.trim() === '') return undefined;
       const number = /^\s*\d{1,10}\s*$/.test(typed) ? Number(typed) : -1;
-      if (number < least || number > most)
-        throw new InvalidCell(`"${shown(typed)}" is no whole number from ${least} to ${most}`);
+      if (number < min || number > max)
+        throw new InvalidCell(`"${shown(typed)}" is no whole number from ${min} to ${max}`);
       return number;
     },
     write: String,
@@ -82,15 +82,15 @@ function listOf(options: readonly Named[]): string {
 }
 
 function idIn(options: readonly Named[], typed: string): number {
-  const wanted = typed.trim().toLowerCase();
-  const found = options.find(({ id, name }) => String(id) === wanted || name.toLowerCase() === wanted);
+  const word = typed.trim().toLowerCase();
+  const option = options.find(({ id, name }) => String(id) === word || name.toLowerCase() === word);
   const few = options.length <= fewOptions ? `: it takes ${listOf(options)}` : '';
-  if (!found) throw new InvalidCell(`"${shown(typed)}" is not known${few}`);
-  return Number(found.id);
+  if (!option) throw new InvalidCell(`"${shown(typed)}" is not known${few}`);
+  return Number(option.id);
 }
 
 /** An amount that is not below zero, with no more digits behind the point than are kept. */
-export function amount(digits: number, most: number): Cell {
+export function amount(digits: number, max: number): Cell {
   return {
     takes: `an amount such as 1.25, with up to ${digits} digits behind the point`,
     read(typed, spelling) {
@@ -98,9 +98,9 @@ export function amount(digits: number, most: number): Cell {
       if (trimmed === '') return undefined;
       const isAmount = /^\d{1,12}(\.\d+)?$/.test(trimmed);
       const [, fraction = ''] = trimmed.split('.');
-      if (!isAmount || fraction.length > digits || Number(trimmed) > most) {
+      if (!isAmount || fraction.length > digits || Number(trimmed) > max) {
         throw new InvalidCell(
-          `"${shown(typed)}" is no amount such as 1.25, up to ${most} and with ${digits} digits behind the point`,
+          `"${shown(typed)}" is no amount such as 1.25, up to ${max} and with ${digits} digits behind the point`,
         );
       }
       return trimmed;
@@ -185,10 +185,10 @@ export function orNone(cell: Cell): Cell {
 export const yesOrNo: Cell = {
   takes: 'yes or no',
   read(typed) {
-    const wanted = typed.trim().toLowerCase();
-    if (wanted === '') return undefined;
-    if (!['yes', 'no'].includes(wanted)) throw new InvalidCell(`"${shown(typed)}" is neither yes nor no`);
-    return wanted === 'yes';
+    const word = typed.trim().toLowerCase();
+    if (word === '') return undefined;
+    if (!['yes', 'no'].includes(word)) throw new InvalidCell(`"${shown(typed)}" is neither yes nor no`);
+    return word === 'yes';
   },
   write: (value) => (value === true ? 'yes' : 'no'),
 };

@@ -10,7 +10,7 @@ import {
   largestAttached,
   optionOf,
   Refused,
-  type Asked,
+  type CommandArgs,
   type Command,
   type Environment,
 } from './command.ts';
@@ -56,24 +56,24 @@ type Given = Extract<Parsed, { kind: 'command' }>;
 
 async function work({ command, asked: typed, isDry, isSure }: Given, environment: Environment): Promise<number> {
   const config = readConfig(environment);
-  const asked = await withAttached(command, await withFile(command, typed));
+  const args = await withAttached(command, await withFile(command, typed));
   const reached = await reach(config, operatorName(environment), command);
   try {
-    if (!isChanging(command, asked)) {
-      const found = await reached.run(command, asked, false);
-      if (!command.goOn || found.exit !== exits.done) return await show(asked, found);
-      await command.goOn(found.lines, asked);
+    if (!isChanging(command, args)) {
+      const outcome = await reached.run(command, args, false);
+      if (!command.goOn || outcome.exit !== exits.done) return await show(args, outcome);
+      await command.goOn(outcome.lines, args);
       return exits.done;
     }
     if (isDry || !isSure) {
-      const would = await reached.run(command, asked, true);
+      const would = await reached.run(command, args, true);
       if (would.exit !== exits.done) return tell(console.error, would.exit, would.lines);
       const heading = isDry ? 'A dry run: nothing is changed.' : 'This would be done:';
       tell(console.log, exits.done, [heading, ...indented(would)]);
       if (isDry) return exits.done;
       await confirm(would.confirm);
     }
-    return await show(asked, await reached.run(command, asked, false));
+    return await show(args, await reached.run(command, args, false));
   } finally {
     await reached.close();
   }
@@ -91,30 +91,30 @@ async function confirm(text?: string): Promise<void> {
   // Who closes the input has said no.
   const closed = once(questions, 'close').then(() => '');
   const question = text === undefined ? 'Go ahead? [y/N] ' : `Type ${text} to go ahead: `;
-  const asked = questions.question(question).catch(() => '');
-  const answer = await Promise.race([asked, closed]);
+  const reply = questions.question(question).catch(() => '');
+  const answer = await Promise.race([reply, closed]);
   questions.close();
   const isYes = text === undefined ? /^y(es)?$/i.test(answer.trim()) : answer.trim() === text;
   if (!isYes) throw new Refused('Nothing is changed.');
 }
 
-async function show(asked: Asked, { exit, lines, file }: Outcome): Promise<number> {
-  if (file) await writeWhole(asked.words.at(-1) ?? '', file, asked.options['replace'] === true);
+async function show(args: CommandArgs, { exit, lines, file }: Outcome): Promise<number> {
+  if (file) await writeWhole(args.words.at(-1) ?? '', file, args.options['replace'] === true);
   return tell(exit === exits.done ? console.log : console.error, exit, lines);
 }
 
 /** The command with what the file that it reads says, and with the whole path of a file, wherever it is run. */
-async function withFile({ lastWord, isAlone }: Command, asked: Asked): Promise<Asked> {
-  const name = asked.words.at(-1);
-  if (lastWord === undefined || name === undefined) return asked;
+async function withFile({ lastWord, isAlone }: Command, args: CommandArgs): Promise<CommandArgs> {
+  const name = args.words.at(-1);
+  if (lastWord === undefined || name === undefined) return args;
   const path = resolve(name);
-  const words = [...asked.words.slice(0, -1), path];
-  if (lastWord !== 'read' || isAlone) return { ...asked, words };
+  const words = [...args.words.slice(0, -1), path];
+  if (lastWord !== 'read' || isAlone) return { ...args, words };
   const bytes = await readFile(path).catch((error: unknown) => {
     throw unreadable(path, error);
   });
   const { text: file, note } = textOfFile(bytes, path);
-  return { ...asked, words, file, ...(note !== undefined && { fileNote: note }) };
+  return { ...args, words, file, ...(note !== undefined && { fileNote: note }) };
 }
 
 function unreadable(path: string, error: unknown): Refused {
@@ -122,10 +122,10 @@ function unreadable(path: string, error: unknown): Refused {
 }
 
 /** The command with the file that an option of it names. */
-async function withAttached({ options = {} }: Command, asked: Asked): Promise<Asked> {
-  const option = Object.keys(options).find((name) => options[name]?.isFile && asked.options[name] !== undefined);
-  if (option === undefined) return asked;
-  const path = resolve(optionOf(asked, option));
+async function withAttached({ options = {} }: Command, args: CommandArgs): Promise<CommandArgs> {
+  const option = Object.keys(options).find((name) => options[name]?.isFile && args.options[name] !== undefined);
+  if (option === undefined) return args;
+  const path = resolve(optionOf(args, option));
   const { size } = await stat(path).catch((error: unknown) => {
     throw unreadable(path, error);
   });
@@ -133,5 +133,5 @@ async function withAttached({ options = {} }: Command, asked: Asked): Promise<As
   const bytes = await readFile(path).catch((error: unknown) => {
     throw unreadable(path, error);
   });
-  return { ...asked, attached: { name: basename(path), base64: bytes.toString('base64') } };
+  return { ...args, attached: { name: basename(path), base64: bytes.toString('base64') } };
 }

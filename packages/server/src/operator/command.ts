@@ -20,7 +20,7 @@ export interface Ground {
 }
 
 /** A command as it was typed, parsed: what it is about, how, and the file that it reads. */
-export interface Asked {
+export interface CommandArgs {
   readonly words: readonly string[];
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
   readonly file?: string | undefined;
@@ -72,18 +72,18 @@ export interface Command {
   /** What else help says of it. */
   notes?(): readonly string[];
   /** Changes something, always or as it is asked: it is shown, asked and written down. */
-  readonly isChange?: boolean | ((asked: Pick<Asked, 'options'>) => boolean);
+  readonly isChange?: boolean | ((args: Pick<CommandArgs, 'options'>) => boolean);
   /** What the last word is, where it names a file: one whose text it needs, one that it makes, or a folder. */
   readonly lastWord?: 'read' | 'written' | 'folder';
   /** What it does judges its words by itself: they may have several lines. */
   readonly judgesTexts?: boolean;
   /** Runs only while no server does. */
   readonly isAlone?: boolean;
-  work(ground: Ground, asked: Asked): Promise<Done>;
+  work(ground: Ground, args: CommandArgs): Promise<Done>;
   /** Needs no database: it runs where it was typed, in place of `work`, and gives its exit code. `launch` runs the server. */
-  here?(asked: Asked, environment: Environment, launch: () => Promise<unknown>): Promise<number>;
+  here?(args: CommandArgs, environment: Environment, launch: () => Promise<unknown>): Promise<number>;
   /** What goes on where it was typed, with what was found, instead of showing that. */
-  goOn?(lines: readonly string[], asked: Asked): Promise<void>;
+  goOn?(lines: readonly string[], args: CommandArgs): Promise<void>;
 }
 
 interface OptionKind {
@@ -97,8 +97,8 @@ interface OptionKind {
 }
 
 /** Whether what was typed changes something. */
-export function isChanging({ isChange = false }: Command, asked: Pick<Asked, 'options'>): boolean {
-  return typeof isChange === 'function' ? isChange(asked) : isChange;
+export function isChanging({ isChange = false }: Command, args: Pick<CommandArgs, 'options'>): boolean {
+  return typeof isChange === 'function' ? isChange(args) : isChange;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -119,7 +119,7 @@ export class Refused extends Error {
 }
 
 /** An option's text; empty where it was not given. */
-export function optionOf({ options }: Asked, name: string): string {
+export function optionOf({ options }: CommandArgs, name: string): string {
   const value = options[name];
   return typeof value === 'string' ? value.trim() : '';
 }

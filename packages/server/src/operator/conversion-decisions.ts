@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { noteConversions, lockClicks, readClick } from '../traffic/conversions.ts';
 import { conversions } from '../traffic/tables.ts';
 import { changing, type Change, type Row } from '../operator-log/changes.ts';
-import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { usd } from './invoice-rows.ts';
 import { holdPublisher } from './publishers.ts';
 import { findConversions, type FoundConversion, type Narrowed } from './read-conversions.ts';
@@ -50,18 +50,18 @@ export async function decideConversions({ db, now }: Pick<Ground, 'db' | 'now'>,
     all.map(({ row }) => row.click_id),
   );
   const clicks = new Map(stored.map((click) => [click.id.replaceAll('-', ''), click]));
-  const told = all.flatMap(({ row, to, reason }) => {
+  const telling = all.flatMap(({ row, to, reason }) => {
     const click = clicks.get(row.click_id);
     const { txid, revenue } = row;
     return click ? [{ click, told: { txid, amount: revenue ?? '0', status: to, now, decision: reason } }] : [];
   });
-  const [changes] = await changing(db, place, ids, () => noteConversions(db, told, now));
+  const [changes] = await changing(db, place, ids, () => noteConversions(db, telling, now));
   return changes;
 }
 
 /** Those that are named, all of them or none. */
-async function settleNamed(ground: Ground, asked: Asked, to: Decided): Promise<Done> {
-  const ids = [...new Set(asked.words.map(Number))];
+async function settleNamed(ground: Ground, args: CommandArgs, to: Decided): Promise<Done> {
+  const ids = [...new Set(args.words.map(Number))];
   // Whoever tells of one of these clicks meanwhile waits, so what is read after that stays.
   const before = await findConversions(ground.db, { ids }, ids.length);
   await lockClicks(
@@ -75,11 +75,11 @@ async function settleNamed(ground: Ground, asked: Asked, to: Decided): Promise<D
     return problem === undefined ? [] : [problem];
   });
   if (to === 'approved') {
-    const meant = ids.flatMap((id) => rows.get(id) ?? []);
-    problems.push(...(await paidTwice(ground, meant)).map(([, problem]) => problem));
+    const chosenRows = ids.flatMap((id) => rows.get(id) ?? []);
+    problems.push(...(await paidTwice(ground, chosenRows)).map(([, problem]) => problem));
   }
   if (problems.length > 0) throw new Refused(...problems);
-  const reason = optionOf(asked, 'reason');
+  const reason = optionOf(args, 'reason');
   const decided = ids.flatMap((id) => {
     const row = rows.get(id);
     return row ? [{ row, to, reason }] : [];
@@ -123,35 +123,35 @@ function about(
 }
 
 /** Notes what an advertiser has told otherwise than by its address. */
-async function add(ground: Ground, asked: Asked): Promise<Done> {
+async function add(ground: Ground, args: CommandArgs): Promise<Done> {
   const { db, now, isDry } = ground;
-  const id = (asked.words[0] ?? '').toLowerCase().replaceAll('-', '');
-  const txid = optionOf(asked, 'txid');
-  const amount = optionOf(asked, 'payout') || '0';
+  const id = (args.words[0] ?? '').toLowerCase().replaceAll('-', '');
+  const txid = optionOf(args, 'txid');
+  const amount = optionOf(args, 'payout') || '0';
   if (!/^[\da-f]{32}$/.test(id)) throw new Refused(`"${id}" is no id of a click: it has 32 digits.`);
   if (!/^\d{1,7}(\.\d{1,4})?$/.test(amount)) throw new Refused('--payout is an amount such as 1.20.');
   if (txid.length > 200) throw new Refused('--txid is too long: it has at most 200 characters.');
   const click = await readClick(db, id);
   if (!click) throw new Refused(`There is no click ${id}: it was never made, or it is not kept any more.`);
   await lockClicks(db, [click.id]);
-  const [known] = await findConversions(db, { click: id, txid, isExact: true }, 1);
-  if (known) throw new Refused(`Click ${id} has this conversion: ${known.id}, ${known.status}.`);
+  const [existing] = await findConversions(db, { click: id, txid, isExact: true }, 1);
+  if (existing) throw new Refused(`Click ${id} has this conversion: ${existing.id}, ${existing.status}.`);
   await noteConversions(db, [{ click, told: { txid, amount, status: 'approved', now } }], now);
-  const [made] = await findConversions(db, { click: id, txid, isExact: true }, 1);
-  if (!made) throw new Error('Millrace: a conversion that was added is not there.');
-  const why = made.is_suspect
+  const [added] = await findConversions(db, { click: id, txid, isExact: true }, 1);
+  if (!added) throw new Error('Millrace: a conversion that was added is not there.');
+  const why = added.is_suspect
     ? 'what this traffic brings is held'
-    : made.held_until === null
-      ? `its click is a ${made.reason}`
-      : `its offer holds it until ${dayOf(new Date(made.held_until))}`;
-  const waits = made.status === 'pending' ? ` It is pending, since ${why}.` : '';
-  const changes = await madeBy(db, [made]);
-  return { lines: [`Added ${about(isDry ? { ...made, id: undefined } : made, 'approved')}.${waits}`], changes };
+    : added.held_until === null
+      ? `its click is a ${added.reason}`
+      : `its offer holds it until ${dayOf(new Date(added.held_until))}`;
+  const waits = added.status === 'pending' ? ` It is pending, since ${why}.` : '';
+  const changes = await madeBy(db, [added]);
+  return { lines: [`Added ${about(isDry ? { ...added, id: undefined } : added, 'approved')}.${waits}`], changes };
 }
 
 /** What made these conversions, for the log: undo takes them away. */
-export async function madeBy(db: Ground['db'], made: readonly FoundConversion[]): Promise<Change[]> {
-  const ids = made.map(({ id }) => id);
+export async function madeBy(db: Ground['db'], conversionRows: readonly FoundConversion[]): Promise<Change[]> {
+  const ids = conversionRows.map(({ id }) => id);
   const { rows } = await db.execute<{ id: number; row: Row }>(
     sql`select id, to_jsonb(conversions) as row from conversions where id = any(${sql.param(ids)}::int[]) order by id`,
   );
@@ -163,13 +163,14 @@ const mostAtOnce = 10_000;
 const mostNamed = 20;
 
 /** All that the filters leave: what can not be decided so stays as it is, and is named. */
-async function settleAll(ground: Ground, asked: Asked, to: Decided): Promise<Done> {
-  const by = await filteredBy(ground, asked);
+async function settleAll(ground: Ground, args: CommandArgs, to: Decided): Promise<Done> {
+  const by = await filteredBy(ground, args);
   const statuses = by.status === undefined ? decisions[to].from : [by.status];
   const reading = async () => {
-    const found: FoundConversion[] = [];
-    for (const status of statuses) found.push(...(await findConversions(ground.db, { ...by, status }, mostAtOnce + 1)));
-    return found.toSorted((one, other) => one.id - other.id);
+    const allRows: FoundConversion[] = [];
+    for (const status of statuses)
+      allRows.push(...(await findConversions(ground.db, { ...by, status }, mostAtOnce + 1)));
+    return allRows.toSorted((one, other) => one.id - other.id);
   };
   const before = await reading();
   if (before.length > mostAtOnce)
@@ -179,27 +180,27 @@ async function settleAll(ground: Ground, asked: Asked, to: Decided): Promise<Don
     ground.db,
     before.map(({ click_id }) => click_id),
   );
-  const held = new Set(before.map(({ id }) => id));
-  const rows = (await reading()).filter(({ id }) => held.has(id));
+  const lockedIds = new Set(before.map(({ id }) => id));
+  const rows = (await reading()).filter(({ id }) => lockedIds.has(id));
   const can = rows.filter((row) => problemOf(row, to) === undefined);
   const twice = new Map(to === 'approved' ? await paidTwice(ground, can) : []);
   const decided = can.filter(({ id }) => !twice.has(id));
-  const left = rows.flatMap((row) => problemOf(row, to) ?? twice.get(row.id) ?? []);
-  const lefts = firstOf(left.map((problem) => `Left as it is: ${problem}`));
+  const problems = rows.flatMap((row) => problemOf(row, to) ?? twice.get(row.id) ?? []);
+  const lefts = firstOf(problems.map((problem) => `Left as it is: ${problem}`));
   if (decided.length === 0) throw new Refused('There is no such conversion.', ...lefts);
-  const reason = optionOf(asked, 'reason');
+  const reason = optionOf(args, 'reason');
   const changes = await decideConversions(
     ground,
     decided.map((row) => ({ row, to, reason })),
   );
   const ids = decided.map(({ id }) => id);
   const now = new Map((await findConversions(ground.db, { ids }, ids.length)).map((row) => [row.id, row]));
-  const shown = decided.map((row) => (to === 'rejected' ? row : (now.get(row.id) ?? row)));
-  const amount = usd(sum(shown.map(({ payout }) => payout)));
+  const shownRows = decided.map((row) => (to === 'rejected' ? row : (now.get(row.id) ?? row)));
+  const amount = usd(sum(shownRows.map(({ payout }) => payout)));
   const owners = [...new Set(decided.map(({ un }) => un))];
   const whose = owners.length === 1 ? owners[0] : `${owners.length} publishers`;
   const heading = `${decisions[to].done} ${decided.length} conversions of ${whose} over ${amount}:`;
-  const lines = [heading, ...firstOf(shown.map((row) => `  ${about(row, to)}`)), ...lefts];
+  const lines = [heading, ...firstOf(shownRows.map((row) => `  ${about(row, to)}`)), ...lefts];
   return { lines, changes, confirm: `${decided.length} ${amount}` };
 }
 
@@ -216,28 +217,28 @@ const filters = {
   to: { takes: 'YYYY-MM-DD', says: 'with --all: until a day of GMT+8' },
 } as const;
 
-async function filteredBy({ db }: Ground, asked: Asked): Promise<Narrowed> {
-  const given = (name: string) => optionOf(asked, name) || undefined;
-  if (asked.words.length > 0) throw new Refused('Either ids or --all.');
-  if (Object.keys(filters).every((name) => given(name) === undefined))
+async function filteredBy({ db }: Ground, args: CommandArgs): Promise<Narrowed> {
+  const typedOption = (name: string) => optionOf(args, name) || undefined;
+  if (args.words.length > 0) throw new Refused('Either ids or --all.');
+  if (Object.keys(filters).every((name) => typedOption(name) === undefined))
     throw new Refused(
       '--all is of a publisher, a source, an offer or some days: --publisher, --source, --offer, --from, --to.',
     );
-  const [publisher, offer, from, to] = ['publisher', 'offer', 'from', 'to'].map(given);
+  const [publisher, offer, from, to] = ['publisher', 'offer', 'from', 'to'].map(typedOption);
   if (offer !== undefined && !/^\d{1,9}$/.test(offer)) throw new Refused(`"${offer}" is no id of an offer.`);
   if (from !== undefined && to !== undefined && from > to)
     throw new Refused(`${from} is after ${to}: there is no day between them.`);
   const user = publisher === undefined ? undefined : await holdPublisher(db, publisher);
   const oid = offer === undefined ? undefined : Number(offer);
-  return { user_id: user?.id, oid, source: given('source'), status: given('status'), from, to };
+  return { user_id: user?.id, oid, source: typedOption('source'), status: typedOption('status'), from, to };
 }
 
-function settle(ground: Ground, asked: Asked, to: Decided): Promise<Done> {
-  if (asked.options['all'] === true) return settleAll(ground, asked, to);
-  const lonely = [...Object.keys(filters), 'status'].find((name) => asked.options[name] !== undefined);
+function settle(ground: Ground, args: CommandArgs, to: Decided): Promise<Done> {
+  if (args.options['all'] === true) return settleAll(ground, args, to);
+  const lonely = [...Object.keys(filters), 'status'].find((name) => args.options[name] !== undefined);
   if (lonely !== undefined) throw new Refused(`--${lonely} belongs to --all.`);
-  if (asked.words.length === 0) throw new Refused('Name conversions by their ids, or --all that some filters leave.');
-  return settleNamed(ground, asked, to);
+  if (args.words.length === 0) throw new Refused('Name conversions by their ids, or --all that some filters leave.');
+  return settleNamed(ground, args, to);
 }
 
 /** The options of a decision: which conversions it is about. */
@@ -260,7 +261,7 @@ export const conversionCommands: readonly Command[] = [
     says: 'Approves conversions that are pending, rejected or reversed: they pay, and count from now on.',
     example: 'conversions approve 4018 4021',
     isChange: true,
-    work: (ground, asked) => settle(ground, asked, 'approved'),
+    work: (ground, args) => settle(ground, args, 'approved'),
   },
   {
     name: 'conversions reject',
@@ -269,7 +270,7 @@ export const conversionCommands: readonly Command[] = [
     says: 'Rejects pending conversions: they never pay.',
     example: 'conversions reject 4018 --reason "The visitor was a program."',
     isChange: true,
-    work: (ground, asked) => settle(ground, asked, 'rejected'),
+    work: (ground, args) => settle(ground, args, 'rejected'),
   },
   {
     name: 'conversions reverse',
@@ -278,7 +279,7 @@ export const conversionCommands: readonly Command[] = [
     says: 'Takes approved conversions back, off the figures of now and off the balance.',
     example: 'conversions reverse 4018 4021 --reason "The order was cancelled."',
     isChange: true,
-    work: (ground, asked) => settle(ground, asked, 'reversed'),
+    work: (ground, args) => settle(ground, args, 'reversed'),
   },
   {
     name: 'conversions add',

@@ -6,7 +6,7 @@ import { offers } from '../offers/tables.ts';
 import { lockClicks, noteConversions } from '../traffic/conversions.ts';
 import { conversions } from '../traffic/tables.ts';
 import { changing, type Change } from '../operator-log/changes.ts';
-import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { decideConversions, madeBy } from './conversion-decisions.ts';
 import { dataOf, formatOptions, table } from './listing.ts';
 import { findConversions, type FoundConversion } from './read-conversions.ts';
@@ -14,7 +14,7 @@ import { reasonOption } from './reasons.ts';
 import { reconcile, type Reconciled } from './reconcile.ts';
 import { readStatement, type StatedLine } from './statement.ts';
 
-const most = 1_000_000;
+const maxLines = 1_000_000;
 
 interface Held {
   readonly all: readonly Reconciled[];
@@ -23,15 +23,15 @@ interface Held {
 }
 
 /** The statement of an offer's advertiser for some days, held against what we have. */
-async function reconciled({ db }: Ground, asked: Asked): Promise<Held> {
-  const oid = Number(optionOf(asked, 'offer'));
-  const [from, to] = [optionOf(asked, 'from'), optionOf(asked, 'to')];
-  if (!Number.isInteger(oid) || oid <= 0) throw new Refused(`"${optionOf(asked, 'offer')}" is no id of an offer.`);
+async function reconciled({ db }: Ground, args: CommandArgs): Promise<Held> {
+  const oid = Number(optionOf(args, 'offer'));
+  const [from, to] = [optionOf(args, 'from'), optionOf(args, 'to')];
+  if (!Number.isInteger(oid) || oid <= 0) throw new Refused(`"${optionOf(args, 'offer')}" is no id of an offer.`);
   if (from > to) throw new Refused(`${from} is after ${to}: there is no day between them.`);
-  const stated = readStatement(asked.file ?? '');
-  const period = await findConversions(db, { oid, from, to }, most);
+  const stated = readStatement(args.file ?? '');
+  const period = await findConversions(db, { oid, from, to }, maxLines);
   // What was told at the edge of the days may stand in the statement of one side alone.
-  const near = await findConversions(db, { oid, from: daysAfter(from, -31), to: daysAfter(to, 31) }, most);
+  const near = await findConversions(db, { oid, from: daysAfter(from, -31), to: daysAfter(to, 31) }, maxLines);
   const ours = near.filter(({ status }) => status !== 'test');
   const [offer] = await db
     .select({ name: offers.name, paysOnce: offers.one_conversion })
@@ -42,7 +42,7 @@ async function reconciled({ db }: Ground, asked: Asked): Promise<Held> {
     throw new Refused(
       ...unclear.map(({ line, txid }) => `line ${line}: several clicks have "${txid}"; name the click_id.`),
     );
-  const what = `the statement ${basename(asked.words[0] ?? '')} of ${offer?.name ?? 'offer'} (${oid}), ${from} to ${to}`;
+  const what = `the statement ${basename(args.words[0] ?? '')} of ${offer?.name ?? 'offer'} (${oid}), ${from} to ${to}`;
   return { all: await withFaults(db, oid, all), what };
 }
 
@@ -58,9 +58,12 @@ async function withFaults(db: Database, oid: number, all: readonly Reconciled[])
   return all.map((one) => {
     if (one.step !== 'add' || !one.stated) return one;
     const { click } = one.stated;
-    const own = offerOf.get(click);
-    if (own === oid) return one;
-    return { ...one, fault: own === undefined ? `there is no click ${click}` : `click ${click} is of offer ${own}` };
+    const offerOfClick = offerOf.get(click);
+    if (offerOfClick === oid) return one;
+    return {
+      ...one,
+      fault: offerOfClick === undefined ? `there is no click ${click}` : `click ${click} is of offer ${offerOfClick}`,
+    };
   });
 }
 
@@ -120,20 +123,20 @@ function notedOf({ all, what }: Held): string {
   return `Imported ${what}: ${done.join(', ')}. ${countsOf(all)}`;
 }
 
-async function compare(ground: Ground, asked: Asked): Promise<Done> {
-  const { all } = await reconciled(ground, asked);
-  return { lines: dataOf(asked, headings, all.map(cellsOf)) ?? linesOf(all) };
+async function compare(ground: Ground, args: CommandArgs): Promise<Done> {
+  const { all } = await reconciled(ground, args);
+  return { lines: dataOf(args, headings, all.map(cellsOf)) ?? linesOf(all) };
 }
 
 /** Does what makes our conversions those of the statement: all of it or nothing. */
-async function take(ground: Ground, asked: Asked): Promise<Done> {
+async function take(ground: Ground, args: CommandArgs): Promise<Done> {
   const { db } = ground;
-  const why = optionOf(asked, 'reason') || 'The advertiser does not pay for it.';
-  const { all: before } = await reconciled(ground, asked);
+  const why = optionOf(args, 'reason') || 'The advertiser does not pay for it.';
+  const { all: before } = await reconciled(ground, args);
   await lockClicks(db, before.flatMap(({ ours, stated }) => [ours?.click_id ?? stated?.click ?? '']).filter(Boolean));
   // What was told meanwhile is there by now, and nothing more comes.
-  const held = await reconciled(ground, asked);
-  const { all } = held;
+  const lines = await reconciled(ground, args);
+  const { all } = lines;
   const repriced = all.flatMap(({ ours, amount }) => (ours && amount !== undefined ? [{ ours, amount }] : []));
   const decided = all.flatMap(({ ours: row, step: to }) =>
     // Only what is not paid has the reason.
@@ -144,7 +147,7 @@ async function take(ground: Ground, asked: Asked): Promise<Done> {
     ...(await reprice(ground, repriced)),
     ...(await addAll(ground, all)),
   ];
-  return { lines: linesOf(all), noted: [notedOf(held)], changes };
+  return { lines: linesOf(all), noted: [notedOf(lines)], changes };
 }
 
 async function reprice(
@@ -163,20 +166,20 @@ async function addAll({ db, now }: Ground, all: readonly Reconciled[]): Promise<
   const problems = all.flatMap(({ stated, fault }) => (fault === undefined ? [] : [`line ${stated?.line}: ${fault}.`]));
   if (problems.length > 0) throw new Refused(...problems, 'Nothing is done: take these lines out, or correct them.');
   const lines = all.flatMap(({ stated, step }): StatedLine[] => (stated && step === 'add' ? [stated] : []));
-  const found = await lockClicks(
+  const lockedRows = await lockClicks(
     db,
     lines.map(({ click }) => click),
   );
-  const clicks = new Map(found.map((click) => [click.id.replaceAll('-', ''), click]));
-  const told = lines.flatMap(({ click: id, txid, amount = '0' }) => {
+  const clicks = new Map(lockedRows.map((click) => [click.id.replaceAll('-', ''), click]));
+  const tellings = lines.flatMap(({ click: id, txid, amount = '0' }) => {
     const click = clicks.get(id);
     return click ? [{ click, told: { txid, amount, status: 'approved' as const, now } }] : [];
   });
-  await noteConversions(db, told, now);
-  const made = await Promise.all(
+  await noteConversions(db, tellings, now);
+  const addedRows = await Promise.all(
     lines.map(({ click, txid }) => findConversions(db, { click, txid, isExact: true }, 1)),
   );
-  return madeBy(db, made.flat());
+  return madeBy(db, addedRows.flat());
 }
 
 const scope = {

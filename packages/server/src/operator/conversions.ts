@@ -1,7 +1,7 @@
 import { conversionStatuses, type ConversionStatus } from '@millrace/core/conversions';
 import { dayOf, daysAfter, price } from '@millrace/core/format';
 import { listTriesOf } from '../postbacks/tries.ts';
-import { optionOf, Refused, type Asked, type Command, type Ground } from './command.ts';
+import { optionOf, Refused, type CommandArgs, type Command, type Ground } from './command.ts';
 import { durationText } from './duration-text.ts';
 import { Amount, limitOption, listed, momentText, rowsToRead, table } from './listing.ts';
 import { holdPublisher } from './publishers.ts';
@@ -30,17 +30,17 @@ function remarkOn({
   return remarks.filter(Boolean).join('; ');
 }
 
-async function narrowedBy({ db, now }: Ground, asked: Asked): Promise<Narrowed> {
-  const publisher = optionOf(asked, 'publisher');
-  const offer = optionOf(asked, 'offer');
-  const click = optionOf(asked, 'click').toLowerCase().replaceAll('-', '');
+async function narrowedBy({ db, now }: Ground, args: CommandArgs): Promise<Narrowed> {
+  const publisher = optionOf(args, 'publisher');
+  const offer = optionOf(args, 'offer');
+  const click = optionOf(args, 'click').toLowerCase().replaceAll('-', '');
   if (click !== '' && !/^[\da-f]{32}$/.test(click))
     throw new Refused(`"${click}" is no id of a click: it has 32 digits.`);
   if (offer !== '' && !/^\d{1,9}$/.test(offer)) throw new Refused(`"${offer}" is no id of an offer.`);
-  const status = optionOf(asked, 'status');
-  const isOverpaid = asked.options['overpaid'] === true;
-  const from = optionOf(asked, 'from') || (isOverpaid ? daysAfter(dayOf(now), -overpaidDays) : undefined);
-  const to = optionOf(asked, 'to');
+  const status = optionOf(args, 'status');
+  const isOverpaid = args.options['overpaid'] === true;
+  const from = optionOf(args, 'from') || (isOverpaid ? daysAfter(dayOf(now), -overpaidDays) : undefined);
+  const to = optionOf(args, 'to');
   if (from !== undefined && to !== '' && from > to)
     throw new Refused(`${from} is after ${to}: there is no day between them.`);
   const user = publisher === '' ? undefined : await db.transaction((tx) => holdPublisher(tx, publisher));
@@ -51,9 +51,9 @@ async function narrowedBy({ db, now }: Ground, asked: Asked): Promise<Narrowed> 
     from,
     to,
     click,
-    txid: optionOf(asked, 'txid'),
+    txid: optionOf(args, 'txid'),
     isOverpaid,
-    isUndecided: asked.options['undecided'] === true,
+    isUndecided: args.options['undecided'] === true,
   };
 }
 
@@ -73,8 +73,8 @@ const headings = [
   'remark',
 ];
 
-async function list(ground: Ground, asked: Asked) {
-  const rows = await findConversions(ground.db, await narrowedBy(ground, asked), rowsToRead(asked));
+async function list(ground: Ground, args: CommandArgs) {
+  const rows = await findConversions(ground.db, await narrowedBy(ground, args), rowsToRead(args));
   const cells = rows.map((row) => [
     row.id,
     row.status,
@@ -90,7 +90,7 @@ async function list(ground: Ground, asked: Asked) {
     row.click_id,
     remarkOn(row),
   ]);
-  return { lines: listed(asked, headings, cells) };
+  return { lines: listed(args, headings, cells) };
 }
 
 const became: Readonly<Record<ConversionStatus, string>> = {
@@ -101,7 +101,7 @@ const became: Readonly<Record<ConversionStatus, string>> = {
   test: 'a test: it pays nothing',
 };
 
-async function show({ db }: Ground, { words: [id = ''] }: Asked) {
+async function show({ db }: Ground, { words: [id = ''] }: CommandArgs) {
   const [row] = await findConversions(db, { ids: [Number(id)] }, 1);
   if (!row) throw new Refused(`There is no conversion ${id}.`);
   const facts = [
@@ -125,14 +125,14 @@ async function show({ db }: Ground, { words: [id = ''] }: Asked) {
     ...row.past.map(({ status, until }) => [`until ${momentText(new Date(until))}`, status]),
   ];
   const tries = await listTriesOf(db, row.id);
-  const told = tries.map(({ at, told: what, code, url }) => [
+  const tryRows = tries.map(({ at, told: what, code, url }) => [
     momentText(new Date(at)),
     what,
     code || 'no response',
     url,
   ]);
   return {
-    lines: [...table(facts), ...(told.length === 0 ? [] : ['What its publisher was told:', ...table(told)])],
+    lines: [...table(facts), ...(tryRows.length === 0 ? [] : ['What its publisher was told:', ...table(tryRows)])],
   };
 }
 

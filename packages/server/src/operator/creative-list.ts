@@ -3,11 +3,11 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { creatives } from '../creatives/tables.ts';
 import { nameOrId } from '../db/search.ts';
 import { changing } from '../operator-log/changes.ts';
-import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { limitOption, listed, nameIn, rowsToRead } from './listing.ts';
 
-async function list({ db }: Ground, asked: Asked): Promise<Done> {
-  const [search, type] = [optionOf(asked, 'search'), optionOf(asked, 'offer-type')];
+async function list({ db }: Ground, args: CommandArgs): Promise<Done> {
+  const [search, type] = [optionOf(args, 'search'), optionOf(args, 'offer-type')];
   const rows = await db
     .select()
     .from(creatives)
@@ -18,7 +18,7 @@ async function list({ db }: Ground, asked: Asked): Promise<Done> {
       ),
     )
     .orderBy(desc(creatives.ct), desc(creatives.id))
-    .limit(rowsToRead(asked));
+    .limit(rowsToRead(args));
   const cells = rows.map(({ id, ct, ad_type, offer_type, width, height, countries, name }) => [
     id,
     ct,
@@ -28,21 +28,21 @@ async function list({ db }: Ground, asked: Asked): Promise<Done> {
     countries.join('|'),
     name,
   ]);
-  return { lines: listed(asked, ['id', 'day', 'ad type', 'offer type', 'size', 'countries', 'name'], cells) };
+  return { lines: listed(args, ['id', 'day', 'ad type', 'offer type', 'size', 'countries', 'name'], cells) };
 }
 
 /** Nobody finds them any more; what publishers have downloaded stays with them. */
-async function remove({ db }: Ground, { words }: Asked): Promise<Done> {
+async function remove({ db }: Ground, { words }: CommandArgs): Promise<Done> {
   const ids = [...new Set(words.map(Number))];
   const { id, name } = creatives;
-  const found = await db.select({ id, name }).from(creatives).where(inArray(id, ids)).orderBy(id).for('update');
-  const known = new Set(found.map((one) => one.id));
-  const unknown = ids.filter((one) => !known.has(one));
+  const rows = await db.select({ id, name }).from(creatives).where(inArray(id, ids)).orderBy(id).for('update');
+  const knownIds = new Set(rows.map((one) => one.id));
+  const unknown = ids.filter((one) => !knownIds.has(one));
   if (unknown.length > 0) throw new Refused(...unknown.map((one) => `There is no creative ${one}.`));
   const [changes] = await changing(db, { table: creatives, key: id }, ids, () =>
     db.delete(creatives).where(inArray(id, ids)),
   );
-  return { lines: found.map((one) => `Removed ${one.name} (${one.id}).`), changes };
+  return { lines: rows.map((one) => `Removed ${one.name} (${one.id}).`), changes };
 }
 
 export const creativeListCommands: readonly Command[] = [

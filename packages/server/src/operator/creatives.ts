@@ -84,7 +84,7 @@ export const creativeCommands: readonly Command[] = [
     notes: () => ['Its columns:', ...columnLines(creativeSheet)],
     isChange: true,
     lastWord: 'read',
-    work: (ground, asked) => importSheet(ground, asked, creativeSheet),
+    work: (ground, args) => importSheet(ground, args, creativeSheet),
   },
   {
     name: 'creatives export',

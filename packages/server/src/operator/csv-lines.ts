@@ -16,10 +16,10 @@ interface CsvFile {
 }
 
 /** The records of a CSV file as spreadsheets write it: with commas, semicolons or tabs, LF or CRLF. */
-export function csvFile(whole: string): CsvFile {
+export function csvFile(content: string): CsvFile {
   // Excel names the separator on a line of its own; it is left empty, so that the others are counted as editors do.
-  const named = /^\ufeff?sep=([,;\t])(?=[\r\n])/i.exec(whole);
-  const text = named ? whole.slice(named[0].length) : whole;
+  const named = /^\ufeff?sep=([,;\t])(?=[\r\n])/i.exec(content);
+  const text = named ? content.slice(named[0].length) : content;
   const bytes = Buffer.from(text);
   const lines: CsvLine[] = [];
   const beginning = countLines(bytes);

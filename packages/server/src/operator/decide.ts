@@ -2,7 +2,7 @@ import type { NoticeTold } from '@millrace/core/account';
 import type { Locale } from '@millrace/core/session';
 import type { Database } from '../db/open.ts';
 import type { Change } from '../operator-log/changes.ts';
-import { optionOf, Refused, type Asked, type Done, type Ground } from './command.ts';
+import { optionOf, Refused, type CommandArgs, type Done, type Ground } from './command.ts';
 import { tellerOf } from './tell.ts';
 
 interface Owned {
@@ -27,9 +27,9 @@ export interface Decision<R extends Owned> {
 }
 
 /** Decides about all that are named or about none, and tells their owners. */
-export async function decide<R extends Owned>(ground: Ground, asked: Asked, decision: Decision<R>): Promise<Done> {
+export async function decide<R extends Owned>(ground: Ground, args: CommandArgs, decision: Decision<R>): Promise<Done> {
   const { db } = ground;
-  const names = [...new Set(asked.words)];
+  const names = [...new Set(args.words)];
   const rows = await decision.hold(db, names);
   const byName = new Map(rows.map((row) => [decision.nameOf(row), row]));
   const problems = names.flatMap((name) => {
@@ -40,7 +40,7 @@ export async function decide<R extends Owned>(ground: Ground, asked: Asked, deci
   if (problems.length > 0) throw new Refused(...problems);
   const tell = await tellerOf(ground);
   const changes: Change[] = [];
-  const reason = optionOf(asked, 'reason');
+  const reason = optionOf(args, 'reason');
   for (const row of rows) {
     changes.push(...(await decision.change(db, row, reason)));
     await tell({ ...row, id: row.user_id }, decision.told(row, reason));

@@ -6,7 +6,7 @@ import { applications, offers } from '../offers/tables.ts';
 import { users } from '../session/tables.ts';
 import { smartlinks } from '../smartlinks/tables.ts';
 import { postbackSecret, readRenewals } from '../traffic/postback-secrets.ts';
-import { Refused, type Asked, type Command, type Ground } from './command.ts';
+import { Refused, type CommandArgs, type Command, type Ground } from './command.ts';
 
 const mostLinks = 12;
 const usual = { minutes: 60, pace: 120 };
@@ -16,12 +16,12 @@ async function plan({ db, config, secret }: Ground) {
   const un = 'publisher@demo.test';
   const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.un, un));
   if (!owner) throw new Refused(`There is no ${un} here: this plays the visitors of a demonstration.`);
-  const own = await db
+  const channelRows = await db
     .select({ aid: channels.id })
     .from(channels)
     .where(eq(channels.user_id, owner.id))
     .orderBy(asc(channels.id));
-  const made = await db
+  const linkRows = await db
     .select({ gid: smartlinks.gid })
     .from(smartlinks)
     .where(eq(smartlinks.user_id, owner.id))
@@ -33,8 +33,8 @@ async function plan({ db, config, secret }: Ground) {
     .from(applications)
     .innerJoin(offers, eq(offers.oid, applications.oid))
     .where(and(eq(applications.user_id, owner.id), eq(applications.approve_status, approved), ne(offers.url, '')));
-  const links = made.map(({ gid }, index) => {
-    const { aid = 0 } = own[index % own.length] ?? {};
+  const links = linkRows.map(({ gid }, index) => {
+    const { aid = 0 } = channelRows[index % channelRows.length] ?? {};
     return `${config.origin}/c?aid=${aid}&oid=${gid}&source=demo&aff_sub=page${index % 3}`;
   });
   const renewals = await readRenewals(
@@ -48,13 +48,13 @@ async function plan({ db, config, secret }: Ground) {
 }
 
 /** Plays the visitors in the process at which it was typed, until they are told to stop. */
-async function play([found = '']: readonly string[], { options }: Asked): Promise<void> {
+async function play([planJson = '']: readonly string[], { options }: CommandArgs): Promise<void> {
   const number = (name: 'minutes' | 'pace') => Number(options[name] ?? usual[name]);
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop.abort());
   const going = { pace: number('pace'), minutes: number('minutes'), signal: stop.signal };
   console.log(`About ${going.pace} visitors a minute for ${going.minutes} minutes; Ctrl+C ends it.`);
-  await visit(JSON.parse(found) as Plan, { ...going, say: (line) => console.log(line) });
+  await visit(JSON.parse(planJson) as Plan, { ...going, say: (line) => console.log(line) });
 }
 
 export const demoCommands: readonly Command[] = [

@@ -4,7 +4,7 @@ import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Context } from '../context.ts';
 import { faultOf } from '../log/log.ts';
-import { exits, type Asked, type Ground } from './command.ts';
+import { exits, type CommandArgs, type Ground } from './command.ts';
 import { commands } from './commands.ts';
 import { run, type Outcome } from './run.ts';
 import { socketFolder, socketPath } from './socket-path.ts';
@@ -12,7 +12,7 @@ import { socketFolder, socketPath } from './socket-path.ts';
 /** One command, as it comes over the socket: a line of JSON. */
 export interface Request extends Pick<Ground, 'by' | 'isDry'> {
   readonly command: string;
-  readonly asked: Asked;
+  readonly asked: CommandArgs;
 }
 
 /** What goes back: lines of JSON, the bytes of a file if there is one, the outcome at the end. */
@@ -70,8 +70,8 @@ const busy = new WeakSet<Socket>();
 
 async function answer(socket: Socket, context: Needs): Promise<void> {
   const lines = createInterface({ input: socket, crlfDelay: Infinity });
-  const gone = new AbortController();
-  socket.on('close', () => gone.abort());
+  const aborter = new AbortController();
+  socket.on('close', () => aborter.abort());
   const say = (reply: Reply) => {
     return socket.write(`${JSON.stringify(reply)}\n`) ? undefined : once(socket, 'drain');
   };
@@ -79,10 +79,10 @@ async function answer(socket: Socket, context: Needs): Promise<void> {
     const { value: line, done } = await lines[Symbol.asyncIterator]().next();
     if (done) return;
     busy.add(socket);
-    const { file, ...said } = await work(JSON.parse(line) as Request, context, gone.signal);
+    const { file, ...reply } = await work(JSON.parse(line) as Request, context, aborter.signal);
     context.recentMembers.forget();
     for await (const part of file ?? []) await say({ bytes: Buffer.from(part).toString('base64') });
-    await say(said);
+    await say(reply);
   } catch (error) {
     if (socket.destroyed) return;
     const fault = faultOf(error);

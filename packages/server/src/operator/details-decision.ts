@@ -31,8 +31,8 @@ export async function decideChanges(
   if (ids.length === 0) return [];
   const next = { state: reviewStates[state], reason, decided_at: now };
   const work = () => tx.update(detailChanges).set(next).where(inArray(detailChanges.id, ids));
-  const [made] = await changing(tx, { table: detailChanges, key: detailChanges.id }, ids, work);
-  return made;
+  const [row] = await changing(tx, { table: detailChanges, key: detailChanges.id }, ids, work);
+  return row;
 }
 
 /** With the whole account approved its details are, also those that were refused before. */

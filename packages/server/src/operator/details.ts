@@ -9,7 +9,7 @@ import { detailsAcceptedLetter, detailsRefusedLetter, writingTo } from '../mail/
 import { users } from '../session/tables.ts';
 import type { Database } from '../db/open.ts';
 import { changing, type Change } from '../operator-log/changes.ts';
-import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { decideChanges, holdWaiting, settleErpStatus } from './details-decision.ts';
 import { listed, listOptions, momentText, nameIn, rowsToRead, sideBySide, statusOf } from './listing.ts';
 import { profileColumns, profileInWords } from './profile-words.ts';
@@ -26,15 +26,15 @@ const sections: Readonly<Record<string, DetailsSection>> = {
   'personal-info': 'personal_info',
 };
 
-async function list({ db }: Ground, asked: Asked) {
-  const status = statusOf(asked, statuses);
+async function list({ db }: Ground, args: CommandArgs) {
+  const status = statusOf(args, statuses);
   const rows = await db
     .select({ un: users.un, change: detailChanges })
     .from(detailChanges)
     .innerJoin(users, eq(users.id, detailChanges.user_id))
     .where(status === undefined ? undefined : eq(detailChanges.state, status))
     .orderBy(asc(detailChanges.created_at), asc(detailChanges.id))
-    .limit(rowsToRead(asked));
+    .limit(rowsToRead(args));
   const cells = rows.map(({ un, change }) => [
     change.user_id,
     nameIn(statuses, change.state),
@@ -45,7 +45,7 @@ async function list({ db }: Ground, asked: Asked) {
       .map(([, name]) => name)
       .join(', '),
   ]);
-  return { lines: listed(asked, ['publisher', 'status', 'since', 'e-mail', 'section', 'changed'], cells) };
+  return { lines: listed(args, ['publisher', 'status', 'since', 'e-mail', 'section', 'changed'], cells) };
 }
 
 /** The changed columns with their names. */
@@ -54,8 +54,8 @@ function changedIn({ after }: DetailChange): (readonly [column: string, name: st
 }
 
 /** What waits with the old and the new side by side; where nothing does, what was decided last. */
-async function show({ db }: Ground, asked: Asked) {
-  const user = await db.transaction((tx) => holdPublisher(tx, asked.words[0]));
+async function show({ db }: Ground, args: CommandArgs) {
+  const user = await db.transaction((tx) => holdPublisher(tx, args.words[0]));
   const rows = await db
     .select()
     .from(detailChanges)
@@ -63,9 +63,9 @@ async function show({ db }: Ground, asked: Asked) {
     .orderBy(desc(detailChanges.id))
     .limit(10);
   const open = rows.filter(({ state }) => state === waiting);
-  const shown = open.length > 0 ? open.toReversed() : rows.slice(0, 1);
-  const none = shown.length === 0 ? ['Its details were never changed.'] : [];
-  return { lines: [`${user.un} (${user.id})`, ...none, ...shown.flatMap(compared)] };
+  const rowsShown = open.length > 0 ? open.toReversed() : rows.slice(0, 1);
+  const none = rowsShown.length === 0 ? ['Its details were never changed.'] : [];
+  return { lines: [`${user.un} (${user.id})`, ...none, ...rowsShown.flatMap(compared)] };
 }
 
 function compared(change: DetailChange): string[] {
@@ -75,8 +75,8 @@ function compared(change: DetailChange): string[] {
     profileInWords(column, before[column]),
     profileInWords(column, after[column]),
   ]);
-  const said = reason === '' ? '' : `: ${reason}`;
-  const heading = `${sectionNames[section]}, saved ${momentText(created_at)}, ${nameIn(statuses, state)}${said}`;
+  const reasonText = reason === '' ? '' : `: ${reason}`;
+  const heading = `${sectionNames[section]}, saved ${momentText(created_at)}, ${nameIn(statuses, state)}${reasonText}`;
   const same = ['  It was saved as it was.'];
   return [
     '',
@@ -93,11 +93,11 @@ const codes = {
 } as const satisfies Record<DetailsSection, Record<Outcome, string>>;
 
 /** Decides about the details of all that are named or of none; the account's own status stays. */
-async function settle(ground: Ground, asked: Asked, state: Outcome): Promise<Done> {
+async function settle(ground: Ground, args: CommandArgs, state: Outcome): Promise<Done> {
   const { db } = ground;
-  const section = sections[optionOf(asked, 'section')];
+  const section = sections[optionOf(args, 'section')];
   const waitsOf: (readonly [User, DetailChange[]])[] = [];
-  for (const user of await holdPublishers(db, asked.words)) {
+  for (const user of await holdPublishers(db, args.words)) {
     const all = await holdWaiting(db, user.id);
     waitsOf.push([user, all.filter((change) => section === undefined || change.section === section)]);
   }
@@ -107,7 +107,7 @@ async function settle(ground: Ground, asked: Asked, state: Outcome): Promise<Don
   const lines: string[] = [];
   const changes: Change[] = [];
   for (const [user, waits] of waitsOf) {
-    changes.push(...(await settleOne(ground, user, waits, { state, reason: optionOf(asked, 'reason') })));
+    changes.push(...(await settleOne(ground, user, waits, { state, reason: optionOf(args, 'reason') })));
     const parts = waits.map((change) => sectionNames[change.section]).join(' and ');
     lines.push(`${state === 'accepted' ? 'Approved' : 'Rejected'} the ${parts} of ${user.un} (${user.id}).`);
   }
@@ -135,21 +135,21 @@ async function settleOne(
   const asksAgain = state === 'accepted' && user.status === userStatuses.notApproved;
   // What the banner of a refused account says is the latest reason.
   const isStillRefused = state === 'refused' && user.status === userStatuses.notApproved;
-  const told = asksAgain
+  const notice = asksAgain
     ? { status: userStatuses.underReview, info: '' }
     : isStillRefused
       ? { info: reason }
       : undefined;
-  const reviewed = told ? await changeUser(db, user.id, told) : [];
+  const reviewed = notice ? await changeUser(db, user.id, notice) : [];
   for (const { section } of waits) {
     await notify(db, { user_id: user.id, now }, { code: codes[section][state], values: { reason } });
   }
-  const { mailer, config: sent } = await senderOf(ground);
+  const { mailer, config: senderConfig } = await senderOf(ground);
   const parts = waits.map(({ section }) => section);
   // Where its owner corrects it is where the notice leads.
   const code = codes[parts[0] ?? 'user_info'][state];
   const place = noticePath({ kind: noticeKindOf[code], code, values: { reason } });
-  const writing = writingTo(user, sent);
+  const writing = writingTo(user, senderConfig);
   const letter =
     state === 'accepted'
       ? detailsAcceptedLetter(parts, writing)
@@ -191,7 +191,7 @@ export const detailsCommands: readonly Command[] = [
     says: 'Accepts changed details, and opens them again; a rejected account is under review again.',
     example: 'details approve ada@brook.example 12',
     isChange: true,
-    work: (ground, asked) => settle(ground, asked, 'accepted'),
+    work: (ground, args) => settle(ground, args, 'accepted'),
   },
   {
     name: 'details reject',
@@ -200,6 +200,6 @@ export const detailsCommands: readonly Command[] = [
     says: 'Sends changed details back for correction; the account itself stays as it is.',
     example: 'details reject 12 --reason "The street is missing in your address."',
     isChange: true,
-    work: (ground, asked) => settle(ground, asked, 'refused'),
+    work: (ground, args) => settle(ground, args, 'refused'),
   },
 ];

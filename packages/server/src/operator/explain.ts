@@ -20,7 +20,7 @@ import { users } from '../session/tables.ts';
 import { blockedSources, sourceStandings } from '../sources/tables.ts';
 import { subsIn } from '../traffic/link-query.ts';
 import { activeChannel, readLink, type Link } from '../traffic/links.ts';
-import { Refused, type Asked, type Command, type Ground } from './command.ts';
+import { Refused, type CommandArgs, type Command, type Ground } from './command.ts';
 import { momentText } from './listing.ts';
 import { trafficText } from './sources.ts';
 
@@ -28,7 +28,7 @@ const visits = 1_000;
 const mostShown = 20;
 
 /** Where 1,000 visitors of one kind would go, and why no further. */
-async function explain({ db, now, config }: Ground, { words: [typed = ''], options }: Asked) {
+async function explain({ db, now, config }: Ground, { words: [typed = ''], options }: CommandArgs) {
   const url = URL.parse(typed);
   const [aid = Number.NaN, id = Number.NaN] = ['aid', 'oid'].map((name) =>
     Number(url?.searchParams.get(name) ?? Number.NaN),
@@ -58,7 +58,7 @@ async function explain({ db, now, config }: Ground, { words: [typed = ''], optio
     return { lines: [`Visitors ${withSource(source)} get ${networkInstead(link, house_url)}.`, ...closings] };
   const oids = approved.map(({ oid }) => oid);
   const knowledge = await readKnowledge(db, oids, now);
-  const asked = {
+  const visit = {
     offers: approved,
     isClosed: link.isClosed,
     visitor,
@@ -67,7 +67,7 @@ async function explain({ db, now, config }: Ground, { words: [typed = ''], optio
     chance: chanceFrom(now.getTime()),
     visits,
   };
-  const { astray, going, left } = simulated(asked);
+  const { astray, going, left } = simulated(visit);
   const whom = `A visitor from ${country} on ${os}`;
   const reasons = [...Map.groupBy(left, ({ reason }) => reason)];
   const why = reasons.map(([reason, { length }]) => `${String(length).padStart(6)}  ${leftReasonWords[reason]}`);
@@ -83,8 +83,8 @@ async function explain({ db, now, config }: Ground, { words: [typed = ''], optio
       `${whom} may get ${eligible.length} of the ${approved.length} approved offers. Of ${visits} such visitors would go to`,
       ...going.slice(0, mostShown).map(({ oid, clk }) => {
         const { clicks, conversions } = knowledge.here(oid, visitor);
-        const known = `${Math.round(clicks)} clicks and ${conversions.toFixed(1)} conversions lately`;
-        return `${String(clk).padStart(6)}  ${oid}${rules.offer_ratio[oid] === undefined ? '' : ' (prior)'}, ${known}`;
+        const learned = `${Math.round(clicks)} clicks and ${conversions.toFixed(1)} conversions lately`;
+        return `${String(clk).padStart(6)}  ${oid}${rules.offer_ratio[oid] === undefined ? '' : ' (prior)'}, ${learned}`;
       }),
       ...(going.length > mostShown ? [`and ${going.length - mostShown} more.`] : []),
       ...others,
@@ -123,7 +123,7 @@ async function closingLines(db: Database, link: Link, house_url: string): Promis
     .from(sourceStandings)
     .where(and(eq(sourceStandings.user_id, user_id), inArray(standing, ['held', 'blocked'])))
     .orderBy(asc(at), asc(id));
-  const own = await db
+  const standingRows = await db
     .select()
     .from(blockedSources)
     .where(and(eq(blockedSources.user_id, user_id), eq(blockedSources.gid, gid)))
@@ -136,7 +136,7 @@ async function closingLines(db: Database, link: Link, house_url: string): Promis
       ? `Blocked ${since}: ${what}. It gets ${networkInstead(link, house_url)}.`
       : `Held ${since}: what comes of ${what} is pending.`;
   });
-  const ofOwner = own.map(({ source, answer, at: since }) => {
+  const ofOwner = standingRows.map(({ source, answer, at: since }) => {
     const got = ownInstead(link, answer, house_url);
     return `Blocked by the publisher since ${momentText(since)}: visitors ${withSource(source)}. They get ${got}.`;
   });
@@ -160,8 +160,8 @@ async function whyNowhere(db: Database, aid: number, id: number): Promise<string
   if (channel.status !== activeChannel) return `channel ${aid} is not active`;
   const [offer] = await db.select({ url: offers.url }).from(offers).where(eq(offers.oid, id));
   if (!offer) return `there is no smartlink and no offer ${id} of its publisher's`;
-  const own = and(eq(applications.oid, id), eq(applications.user_id, channel.user_id));
-  const [application] = await db.select().from(applications).where(own);
+  const isOwn = and(eq(applications.oid, id), eq(applications.user_id, channel.user_id));
+  const [application] = await db.select().from(applications).where(isOwn);
   if (application?.approve_status !== approveStatuses.approved) {
     return `the publisher of channel ${aid} is not approved for offer ${id}`;
   }

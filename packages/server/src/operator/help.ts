@@ -26,7 +26,7 @@ function general(): string[] {
 }
 
 function helpOn(command: Command): string[] {
-  const own = Object.entries(command.options ?? {}).map(([name, { takes, says, isNeeded }]) => [
+  const optionRows = Object.entries(command.options ?? {}).map(([name, { takes, says, isNeeded }]) => [
     takes === undefined ? `--${name}` : `--${name} <${takes}>`,
     isNeeded ? `${says} (needed)` : says,
   ]);
@@ -36,7 +36,7 @@ function helpOn(command: Command): string[] {
         ['--yes', 'do not ask'],
       ]
     : [];
-  const options = [...own, ...common];
+  const options = [...optionRows, ...common];
   const width = Math.max(0, ...options.map(([option = '']) => option.length));
   return [
     `millrace ${usage(command)}`,

@@ -48,11 +48,12 @@ async function checkDatabase(
   if (url === undefined) return { findings: [] };
   const { host, pathname } = new URL(url);
   try {
-    const seen = await lookAtPostgres(url);
-    const { version } = seen;
+    const server = await lookAtPostgres(url);
+    const { version } = server;
     const name = `The database at ${host}${pathname}`;
-    if (version >= oldestPostgres) return { seen, findings: [well(`${name} answers, of Postgres ${version}.`)] };
-    return { seen, findings: [fault(`${name} is Postgres ${version}: ${oldestPostgres} or newer is needed.`)] };
+    if (version >= oldestPostgres)
+      return { seen: server, findings: [well(`${name} answers, of Postgres ${version}.`)] };
+    return { seen: server, findings: [fault(`${name} is Postgres ${version}: ${oldestPostgres} or newer is needed.`)] };
   } catch (error) {
     const { code = '', message } = error as Error & { code?: string };
     return { findings: [fault(`The database at ${host}${pathname} can not be used: ${message || code}.`)] };
@@ -111,17 +112,17 @@ async function checkPlace(origin: string, { nonce, server }: Answering): Promise
   if (protocol === 'http:') {
     findings.push(fault(`${origin} is not encrypted: publish https addresses, by a proxy that has a certificate.`));
   }
-  let said: string;
+  let finding: string;
   const waitMs = server ? heldMs : timeoutMs;
   try {
     const answer = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(waitMs), redirect: 'manual' });
-    said = (await answer.text()).trim();
+    finding = (await answer.text()).trim();
   } catch (error) {
     return [...findings, fault(`${origin} does not answer: ${reasonOf(error, waitMs)}.`)];
   }
   if (protocol === 'https:') findings.push(well(`The certificate of ${hostname} is valid.`));
-  if (said === nonce) findings.push(well(`${origin} leads to this machine.`));
-  else if (server === undefined && said === 'ok') {
+  if (finding === nonce) findings.push(well(`${origin} leads to this machine.`));
+  else if (server === undefined && finding === 'ok') {
     findings.push(well(`${origin} leads to a server of Millrace; one runs here already, and it may be this one.`));
   } else findings.push(fault(`${origin} is answered by something else: lead it to the port of this server.`));
   return findings;

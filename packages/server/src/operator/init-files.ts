@@ -23,22 +23,22 @@ export function providerFileOf(answers: Answers): string {
 
 /** What of the answers can not be, each in a sentence. */
 export function answerFaults(answers: Answers): string[] {
-  const said = JSON.parse(providerFileOf(answers)) as Partial<ProviderSettings>;
+  const settings = JSON.parse(providerFileOf(answers)) as Partial<ProviderSettings>;
   const names: Readonly<Record<string, string>> = {
     name: 'name',
     support_email: 'support-mail',
     terms_url: 'terms',
     tracking_domain: 'tracking-domain',
   };
-  const faults = providerFaults({ ...defaultProvider, ...said }).map(
+  const faults = providerFaults({ ...defaultProvider, ...settings }).map(
     ({ field, problem }) => `--${names[field] ?? field} ${providerFaultWords[problem]}.`,
   );
-  if (said.tracking_domain === '') faults.push('--tracking-domain is empty.');
+  if (settings.tracking_domain === '') faults.push('--tracking-domain is empty.');
   // Who letters come from is the support's address, where nothing else was given: its fault is said once.
   const [support, sender] = [answers['support-mail'] ?? '', answers['mail-from'] ?? ''];
   const isSaid = sender.includes(support) && faults.some((fault) => fault.startsWith('--support-mail '));
-  const own = isSaid ? { ...answers, 'mail-from': '' } : answers;
-  const environment = environmentOf(own, { folder: '/', token: '0'.repeat(32) });
+  const mailAnswers = isSaid ? { ...answers, 'mail-from': '' } : answers;
+  const environment = environmentOf(mailAnswers, { folder: '/', token: '0'.repeat(32) });
   for (const [name, value] of Object.entries(environment)) {
     if (/["\\$`\n\r]/.test(value)) faults.push(`${name} can not hold any of " \\ $ \`: write them with % codes.`);
   }
@@ -58,7 +58,7 @@ interface Placed {
 }
 
 function environmentOf(answers: Answers, { folder, token }: Placed): Readonly<Record<string, string>> {
-  const given: [name: string, value: string | undefined][] = [
+  const variables: [name: string, value: string | undefined][] = [
     ['NODE_ENV', 'production'],
     ['ORIGIN', answers['origin']],
     ['HOST', answers['host']],
@@ -72,7 +72,7 @@ function environmentOf(answers: Answers, { folder, token }: Placed): Readonly<Re
     ['OPERATOR', answers['operator']],
     ['METRICS_TOKEN', token],
   ];
-  return Object.fromEntries(given.filter((entry): entry is [string, string] => (entry[1] ?? '') !== ''));
+  return Object.fromEntries(variables.filter((entry): entry is [string, string] => (entry[1] ?? '') !== ''));
 }
 
 /** The environment of the network, as Node's `--env-file` and systemd's `EnvironmentFile` both read it. */

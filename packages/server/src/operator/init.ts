@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '../config/config.ts';
-import { exits, onlyHere, optionOf, Refused, type Asked, type Command, type Environment } from './command.ts';
+import { exits, onlyHere, optionOf, Refused, type CommandArgs, type Command, type Environment } from './command.ts';
 import { whyOf } from './file-fault.ts';
 import { checkNetwork, type Finding } from './init-checks.ts';
 import { answerFaults, environmentFileOf, providerFileOf, type Answers } from './init-files.ts';
@@ -40,34 +40,34 @@ const questions: readonly Question[] = [
 /** Usual values that nobody is asked for. */
 const quiet = { host: '127.0.0.1', port: '4000', proxies: '1', 'data-dir': '' };
 
-async function init(asked: Asked, environment: Environment): Promise<number> {
-  if (asked.options['check'] === true) return checkOnly(asked, environment);
-  const folder = resolve(optionOf(asked, 'folder') || '.');
+async function init(args: CommandArgs, environment: Environment): Promise<number> {
+  if (args.options['check'] === true) return checkOnly(args, environment);
+  const folder = resolve(optionOf(args, 'folder') || '.');
   const files = { provider: join(folder, 'provider.json'), environment: join(folder, 'millrace.env') };
-  const isReplaced = asked.options['replace'] === true;
+  const isReplaced = args.options['replace'] === true;
   for (const path of isReplaced ? [] : Object.values(files)) {
     if (existsSync(path)) throw new Refused(`${path} is there already: --replace writes it anew, with new secrets.`);
   }
-  const answers = await answersTo(asked);
+  const answers = await answersTo(args);
   const faults = answerFaults(answers);
   if (faults.length > 0) throw new Refused('Nothing is written.', ...faults);
   await mkdir(folder, { recursive: true }).catch((error: unknown) => {
     throw new Refused('Nothing is written.', `${folder} can not be a folder: ${whyOf(error)}.`);
   });
-  const written = {
+  const paths = {
     [files.provider]: providerFileOf(answers),
     [files.environment]: environmentFileOf(answers, folder),
   };
-  for (const [path, text] of Object.entries(written)) await writeWhole(path, oneFile(text), isReplaced);
+  for (const [path, text] of Object.entries(paths)) await writeWhole(path, oneFile(text), isReplaced);
   console.log(`Written for you alone: ${files.environment}\n${' '.repeat(23)}${files.provider}`);
   let exit: number = exits.done;
-  if (asked.options['no-checks'] !== true) {
+  if (args.options['no-checks'] !== true) {
     const { host, port, origin, 'tracking-domain': trackingDomain = '', 'mail-from': mailFrom = '' } = answers;
     const smtpUrl = answers['smtp-url'] || undefined;
     const place = { host: host ?? '', port: Number(port), origin: origin ?? '', trackingDomain };
     const databaseUrl = answers['database-url'] || undefined;
     const letter = { smtpUrl, mailFrom, letterTo: answers['support-mail'] ?? '' };
-    exit = report(await checkNetwork({ ...place, ...letter, databaseUrl, clock: optionOf(asked, 'clock') }));
+    exit = report(await checkNetwork({ ...place, ...letter, databaseUrl, clock: optionOf(args, 'clock') }));
   }
   // By their address, since no tarball has them.
   console.log(
@@ -86,14 +86,14 @@ function startIn(folder: string, { npm_command }: Environment): string {
 }
 
 /** Looks again, at what the environment says. */
-async function checkOnly(asked: Asked, environment: Environment): Promise<number> {
+async function checkOnly(args: CommandArgs, environment: Environment): Promise<number> {
   const { provider, ...config } = readConfig(environment);
   const letterTo = provider.support_email;
   const trackingDomain = provider.tracking_domain;
   // As a start does, by the way around a pooler.
   const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl;
   const network = { ...config, databaseUrl, trackingDomain, letterTo };
-  return report(await checkNetwork({ ...network, clock: optionOf(asked, 'clock') }));
+  return report(await checkNetwork({ ...network, clock: optionOf(args, 'clock') }));
 }
 
 function report(findings: readonly Finding[]): number {
@@ -106,10 +106,10 @@ function report(findings: readonly Finding[]): number {
 }
 
 /** What was given by options, and what is answered by whoever sits there. */
-async function answersTo(asked: Asked): Promise<Answers> {
+async function answersTo(args: CommandArgs): Promise<Answers> {
   const answers: Record<string, string> = { ...quiet };
-  for (const option of Object.keys(quiet)) answers[option] = optionOf(asked, option) || (answers[option] ?? '');
-  const missing = questions.filter(({ option, usual }) => !usual && optionOf(asked, option) === '');
+  for (const option of Object.keys(quiet)) answers[option] = optionOf(args, option) || (answers[option] ?? '');
+  const missing = questions.filter(({ option, usual }) => !usual && optionOf(args, option) === '');
   if (missing.length > 0 && !process.stdin.isTTY) {
     const names = missing.map(({ option }) => `--${option}`).join(', ');
     throw new Refused(`There is nobody to ask here, and these are not given: ${names}.`);
@@ -118,9 +118,9 @@ async function answersTo(asked: Asked): Promise<Answers> {
   const asking = missing.length > 0 ? createInterface({ input: process.stdin, output: process.stdout }) : undefined;
   try {
     for (const { option, asks, usual } of questions) {
-      const given = optionOf(asked, option);
+      const typedAnswer = optionOf(args, option);
       const otherwise = usual?.(answers);
-      answers[option] = given || (await asking?.question(asks + hint(otherwise)))?.trim() || (otherwise ?? '');
+      answers[option] = typedAnswer || (await asking?.question(asks + hint(otherwise)))?.trim() || (otherwise ?? '');
     }
   } finally {
     asking?.close();

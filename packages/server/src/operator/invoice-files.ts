@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { invoiceNote } from '../payment/invoice-note.ts';
 import { payments } from '../payment/tables.ts';
-import { Refused, optionOf, type Asked, type Command, type Done, type Ground } from './command.ts';
+import { Refused, optionOf, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { usd } from './invoice-rows.ts';
 import { dataOf, formatOptions, table } from './listing.ts';
 import { senderOf } from './sender.ts';
 import { oneFile } from './written.ts';
 
-async function invoice(ground: Ground, { words: [name = ''] }: Asked): Promise<Done> {
+async function invoice(ground: Ground, { words: [name = ''] }: CommandArgs): Promise<Done> {
   const { db } = ground;
   const [payment] = await db.select().from(payments).where(eq(payments.invoice_id, name));
   if (!payment) throw new Refused(`There is no payment with the invoice ${name}.`);
@@ -28,8 +28,8 @@ interface Total extends Record<string, unknown> {
   readonly amount: string;
 }
 
-async function totals({ db }: Ground, asked: Asked): Promise<Done> {
-  const [from, to] = [optionOf(asked, 'from') || '0001-01-01', optionOf(asked, 'to') || '9999-12-31'];
+async function totals({ db }: Ground, args: CommandArgs): Promise<Done> {
+  const [from, to] = [optionOf(args, 'from') || '0001-01-01', optionOf(args, 'to') || '9999-12-31'];
   if (from > to) throw new Refused(`${from} is after ${to}: there is no day between them.`);
   const { rows } = await db.execute<Total>(sql`
     select to_char(day, 'YYYY-MM') as month, kind, account, count(distinct e.id)::int as entries, sum(amount)::text as amount
@@ -37,7 +37,7 @@ async function totals({ db }: Ground, asked: Asked): Promise<Done> {
     where day between ${from} and ${to} group by 1, 2, 3 order by 1, 2, 3`);
   const headings = ['month', 'kind', 'account', 'entries', 'amount'];
   const cells = rows.map(({ month, kind, account, entries, amount }) => [month, kind, account, entries, amount]);
-  const asData = dataOf(asked, headings, cells);
+  const asData = dataOf(args, headings, cells);
   if (asData) return { lines: asData };
   if (rows.length === 0) return { lines: ['The ledger has nothing of these days.'] };
   return { lines: [...table([headings, ...cells]), ...meaning] };

@@ -13,7 +13,7 @@ import { adjustments } from '../payment/ledger-tables.ts';
 import { paymentInfos, payments } from '../payment/tables.ts';
 import { users } from '../session/tables.ts';
 import { changing, type Change } from '../operator-log/changes.ts';
-import { optionOf, Refused, type Asked, type Command, type Ground } from './command.ts';
+import { optionOf, Refused, type CommandArgs, type Command, type Ground } from './command.ts';
 import { senderOf } from './sender.ts';
 import { tellerOf } from './tell.ts';
 
@@ -72,9 +72,9 @@ async function makeInvoice(
   const work = () => db.insert(payments).values(row);
   const [changes] = await changing(db, { table: payments, key: payments.invoice_id }, [invoice_id], work);
   changes.push(...(await takeAdjustments(db, user_id, invoice_id)));
-  const told = { invoice: invoice_id, amount: `$${money(amount)}`, day: due_date };
-  await tell({ id: user_id, un, locale: how.locale }, { code: 'invoiceMade', values: told });
-  return { changes, line: `Made ${told.invoice} over ${told.amount} for ${un}, due on ${told.day}.` };
+  const values = { invoice: invoice_id, amount: `$${money(amount)}`, day: due_date };
+  await tell({ id: user_id, un, locale: how.locale }, { code: 'invoiceMade', values: values });
+  return { changes, line: `Made ${values.invoice} over ${values.amount} for ${un}, due on ${values.day}.` };
 }
 
 /** What was adjusted since the last invoice is on this one. */
@@ -94,8 +94,8 @@ async function shutOut(db: Database, until: string): Promise<string[]> {
     .from(users)
     .where(and(eq(users.usertype, usertypes.publisher), ne(users.status, userStatuses.normal)));
   const byId = new Map(others.map((one) => [one.id, one]));
-  const found = await balances(db, inArray(users.id, [...byId.keys()]), until);
-  return found
+  const balanceRows = await balances(db, inArray(users.id, [...byId.keys()]), until);
+  return balanceRows
     .filter(({ amount }) => Number(amount) > 0)
     .map(({ user_id, amount }) => {
       const { un = '', status = 0 } = byId.get(user_id) ?? {};
@@ -131,13 +131,13 @@ function waitsFor({ un, created_at, ...how }: Payee, balance: Balance, until: st
     : `${has} and new payment details: it waits for ${change}.`;
 }
 
-async function make(ground: Ground, asked: Asked) {
-  const until = optionOf(asked, 'until') || lastMonthEnd(ground.now);
+async function make(ground: Ground, args: CommandArgs) {
+  const until = optionOf(args, 'until') || lastMonthEnd(ground.now);
   if (until >= dayOf(ground.now)) throw new Refused(`${until} is not over yet.`);
   // Locked, so that two of these commands make no invoice twice; whoever merely names them, as every conversion does, is not held up.
-  const known = await payees(ground.db).for('no key update', { of: users });
-  const ids = known.map(({ id }) => id);
-  const found = new Map((await balances(ground.db, inArray(users.id, ids), until)).map((one) => [one.user_id, one]));
+  const payeeRows = await payees(ground.db).for('no key update', { of: users });
+  const ids = payeeRows.map(({ id }) => id);
+  const byUser = new Map((await balances(ground.db, inArray(users.id, ids), until)).map((one) => [one.user_id, one]));
   const making: Making = {
     ...ground,
     tell: await tellerOf(ground),
@@ -145,17 +145,17 @@ async function make(ground: Ground, asked: Asked) {
   };
   const lines: string[] = [];
   const changes: Change[] = [];
-  for (const payee of known) {
-    const balance = found.get(payee.id);
+  for (const payee of payeeRows) {
+    const balance = byUser.get(payee.id);
     if (!balance || Number(balance.amount) <= 0) continue;
     const waits = waitsFor(payee, balance, until, making.provider);
     if (waits !== undefined) {
       lines.push(waits);
       continue;
     }
-    const made = await makeInvoice(making, payee, balance, until);
-    lines.push(made.line);
-    changes.push(...made.changes);
+    const invoice = await makeInvoice(making, payee, balance, until);
+    lines.push(invoice.line);
+    changes.push(...invoice.changes);
   }
   lines.push(...(await shutOut(ground.db, until)));
   return { lines: lines.length > 0 ? lines : [`There is nothing to invoice until ${until}.`], changes };
@@ -164,11 +164,11 @@ async function make(ground: Ground, asked: Asked) {
 /** How many publishers would get an invoice of what is over, if they were made now. */
 export async function countUninvoiced(ground: Ground): Promise<number> {
   const until = lastMonthEnd(ground.now);
-  const known = new Map((await payees(ground.db)).map((payee) => [payee.id, payee]));
-  const found = await balances(ground.db, inArray(users.id, [...known.keys()]), until);
+  const byId = new Map((await payees(ground.db)).map((payee) => [payee.id, payee]));
+  const balanceRows = await balances(ground.db, inArray(users.id, [...byId.keys()]), until);
   const { provider } = (await senderOf(ground)).config;
-  return found.filter((balance) => {
-    const payee = known.get(balance.user_id);
+  return balanceRows.filter((balance) => {
+    const payee = byId.get(balance.user_id);
     return payee && Number(balance.amount) > 0 && waitsFor(payee, balance, until, provider) === undefined;
   }).length;
 }

@@ -7,19 +7,19 @@ import { secretHashes } from '../traffic/postback-secrets.ts';
 import { storeAllBut } from '../traffic/refused-clicks.ts';
 import { isPostback, settleLines } from '../traffic/settle-batch.ts';
 import { storeClicks } from '../traffic/store-clicks.ts';
-import { Refused, type Asked, type Command, type Ground } from './command.ts';
+import { Refused, type CommandArgs, type Command, type Ground } from './command.ts';
 import { dataOf, formatOptions } from './listing.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Where clicks and postbacks wait for the database, and what has no process any more. */
-async function list({ db, now }: Ground, asked: Asked) {
+async function list({ db, now }: Ground, args: CommandArgs) {
   const all = await listJournals(db);
   const headings = ['id', 'holds', 'state', 'waiting', 'last seen', 'host', 'pid', 'folder'];
   const rows = all.map(({ id, holds, is_silent, waiting, last_seen_at, host, pid, folder }) => {
     return [id, holds, is_silent ? 'silent' : 'alive', waiting, last_seen_at, host, pid, folder];
   });
-  const asData = dataOf(asked, headings, rows);
+  const asData = dataOf(args, headings, rows);
   if (asData) return { lines: asData };
   if (all.length === 0) return { lines: ['No process has taken a click or a postback yet.'] };
   const lines = all.flatMap(({ id, holds, host, pid, folder, waiting, last_seen_at, is_silent }) => {
@@ -58,14 +58,14 @@ function journalsIn(folder: string): string[] {
  * Stores what a folder holds that was carried here. A click or a conversion that is stored already is known, and counts
  * once.
  */
-async function take(ground: Ground, { words: [folder = ''] }: Asked) {
+async function take(ground: Ground, { words: [folder = ''] }: CommandArgs) {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new Refused(`There is no folder ${folder}.`);
-  const found = journalsIn(folder);
-  if (found.length === 0) throw new Refused(`There is no journal in ${folder}.`);
+  const journals = journalsIn(folder);
+  if (journals.length === 0) throw new Refused(`There is no journal in ${folder}.`);
   const ends: TakenJournal[] = [];
   // What a postback is about is stored by then, where both were carried here.
   for (const holds of everyHeld) {
-    for (const path of found) {
+    for (const path of journals) {
       if (existsSync(path) && (await heldIn(path)) === holds) ends.push(await takeOne(ground, holds, path));
     }
   }
@@ -99,17 +99,17 @@ async function takeOne({ db, config, secret, now }: Ground, holds: Held, path: s
       await settleLines(db, lines, { secretHashOf: secretHashes({ secret }), now, onFault: () => undefined });
     },
   }[holds];
-  const taken = await storeLeftJournal(path, { store: async (lines) => (lines.length > 0 ? store(lines) : []) });
-  if (!taken) return { line: `${path} is left alone: its process is alive.`, isWhole: true };
-  const { stored, refused, damaged } = taken;
+  const outcome = await storeLeftJournal(path, { store: async (lines) => (lines.length > 0 ? store(lines) : []) });
+  if (!outcome) return { line: `${path} is left alone: its process is alive.`, isWhole: true };
+  const { stored, refused, damaged } = outcome;
   if (refused === 0 && uuid.test(basename(path))) await removeJournal(db, basename(path));
   const parts = [
     ...(refused > 0 ? [`${countOf(holds, refused)} refused by the database (${[...reasons].join('; ')})`] : []),
     ...(damaged > 0 ? [`${damaged} damaged and kept in files that end in ".damaged"`] : []),
   ];
-  const left = parts.length > 0 ? ` Left there: ${parts.join(', ')}.` : '';
+  const leftText = parts.length > 0 ? ` Left there: ${parts.join(', ')}.` : '';
   const isGone = !existsSync(path);
-  const line = `${path}: ${countOf(holds, stored)} stored${isGone ? ', and the folder is removed' : ''}.${left}`;
+  const line = `${path}: ${countOf(holds, stored)} stored${isGone ? ', and the folder is removed' : ''}.${leftText}`;
   return { line, isWhole: parts.length === 0 };
 }
 
@@ -120,15 +120,15 @@ function reasonOf(error: unknown): string {
 }
 
 /** Gives up what is in a folder that nobody has any more. */
-async function forget({ db }: Ground, { words: [typed = ''] }: Asked) {
+async function forget({ db }: Ground, { words: [typed = ''] }: CommandArgs) {
   const journal = (await listJournals(db)).find(({ id }) => id === typed);
   if (!journal) throw new Refused(`There is no journal ${typed}: "millrace journals" lists them.`);
   if (!journal.is_silent) throw new Refused(`The process of ${typed} is alive.`);
   await removeJournal(db, typed);
   const { holds, host, folder, waiting } = journal;
-  const left = countOf(holds, waiting);
+  const waitingText = countOf(holds, waiting);
   return {
-    lines: [`Gave up the journal of ${host}, ${folder}, with ${left} waiting when it was last seen.`],
+    lines: [`Gave up the journal of ${host}, ${folder}, with ${waitingText} waiting when it was last seen.`],
     isFinal: true,
   };
 }

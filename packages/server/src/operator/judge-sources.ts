@@ -36,13 +36,13 @@ async function judge(ground: Ground): Promise<Done> {
   const standing = standingAfter[fraud.action];
   const changes: Change[] = [];
   const lines: string[] = [];
-  for (const { user_id, source, sign, figures, ...found } of await findSuspicions(db, { now, limits: fraud })) {
+  for (const { user_id, source, sign, figures, ...suspicion } of await findSuspicions(db, { now, limits: fraud })) {
     const whose = { user_id, oid: 0, source };
     const row = await readStanding(ground, whose);
     if (row && order.indexOf(row.standing) >= order.indexOf(standing)) continue;
     const [user] = await db.select({ un: users.un }).from(users).where(eq(users.id, user_id));
     const { clicks, conversions, fast, usual } = figures;
-    const reason = whyText({ ...found, source, sign, figures }, fraud);
+    const reason = whyText({ ...suspicion, source, sign, figures }, fraud);
     const next = { ...whose, standing, at: now, reason, sign, clicks, conversions, fast, usual };
     changes.push(...(await storeStanding(ground, row, next)));
     lines.push(`${trafficText(user?.un ?? '', whose)} is ${standing}: ${reason}.`);

@@ -2,19 +2,19 @@ import { desc, inArray } from 'drizzle-orm';
 import { addJob } from '../jobs/queue.ts';
 import { refusedLetters } from '../mail/tables.ts';
 import { letterPayload, letterKind } from '../mail/send.ts';
-import { Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+import { Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { limitOption, listed, rowsToRead } from './listing.ts';
 
 // A letter may hold a link or a code that opens an account: neither lists nor the log show more of one than its kind.
 
 type Refusal = typeof refusedLetters.$inferSelect;
 
-async function list({ db, now }: Ground, asked: Asked): Promise<Done> {
+async function list({ db, now }: Ground, args: CommandArgs): Promise<Done> {
   const rows = await db
     .select()
     .from(refusedLetters)
     .orderBy(desc(refusedLetters.at), desc(refusedLetters.id))
-    .limit(rowsToRead(asked));
+    .limit(rowsToRead(args));
   const cells = rows.map((row) => [
     row.id,
     row.at,
@@ -23,7 +23,7 @@ async function list({ db, now }: Ground, asked: Asked): Promise<Done> {
     isEnded(row, now) ? 'no' : 'yes',
     row.reason,
   ]);
-  return { lines: listed(asked, ['id', 'given up at', 'kind', 'to', 'can be sent', 'reason'], cells) };
+  return { lines: listed(args, ['id', 'given up at', 'kind', 'to', 'can be sent', 'reason'], cells) };
 }
 
 /** Whether what it promises has ended: a link or a code in it would open nothing. */
@@ -32,8 +32,8 @@ function isEnded({ useful_until }: Refusal, now: Date): boolean {
 }
 
 /** All that are named or none. Who has two operators send one letter gets it once: the second finds it gone. */
-async function send({ db, now }: Ground, asked: Asked): Promise<Done> {
-  const ids = [...new Set(asked.words.map(Number))];
+async function send({ db, now }: Ground, args: CommandArgs): Promise<Done> {
+  const ids = [...new Set(args.words.map(Number))];
   const removed = await db.delete(refusedLetters).where(inArray(refusedLetters.id, ids)).returning();
   const byId = new Map(removed.map((row) => [row.id, row]));
   const problems = ids.flatMap((id) => {
@@ -49,10 +49,10 @@ async function send({ db, now }: Ground, asked: Asked): Promise<Done> {
     const payload = letterPayload(recipient, letter, useful_until ?? undefined);
     await addJob(db, { kind: letterKind, payload, now, good_until: useful_until ?? undefined });
   }
-  const said = removed
+  const outcome = removed
     .toSorted((one, other) => one.id - other.id)
     .map(({ id, kind, recipient }) => `Letter ${id} (${kind}) to ${recipient} is sent again within a second.`);
-  return { lines: said, isFinal: true };
+  return { lines: outcome, isFinal: true };
 }
 
 export const letterCommands: readonly Command[] = [

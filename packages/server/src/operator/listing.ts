@@ -1,5 +1,5 @@
 import { csv } from '@millrace/core/reports';
-import { optionOf, Refused, type Asked, type Command } from './command.ts';
+import { optionOf, Refused, type CommandArgs, type Command } from './command.ts';
 import { usd } from './invoice-rows.ts';
 
 type Statuses = Readonly<Record<string, number>>;
@@ -31,8 +31,8 @@ export const limitOption = {
 const mostRows = 1_000_000;
 
 /** The number of the status that is asked for; undefined for any. */
-export function statusOf(asked: Asked, statuses: Statuses): number | undefined {
-  const name = optionOf(asked, 'status') || (Object.keys(statuses)[0] ?? '');
+export function statusOf(args: CommandArgs, statuses: Statuses): number | undefined {
+  const name = optionOf(args, 'status') || (Object.keys(statuses)[0] ?? '');
   return statuses[name];
 }
 
@@ -42,11 +42,11 @@ export function nameIn(statuses: Statuses, status: number): string {
 }
 
 /** How many rows to read: one more than are shown tells whether there are more. */
-export function rowsToRead(asked: Asked): number {
-  return Number(optionOf(asked, 'limit') || (formatOf(asked) === 'text' ? usualLimit : mostRows)) + 1;
+export function rowsToRead(args: CommandArgs): number {
+  return Number(optionOf(args, 'limit') || (formatOf(args) === 'text' ? usualLimit : mostRows)) + 1;
 }
 
-function formatOf({ options }: Asked): 'text' | 'json' | 'csv' {
+function formatOf({ options }: CommandArgs): 'text' | 'json' | 'csv' {
   if (options['json'] === true && options['csv'] === true) throw new Refused('Either --json or --csv.');
   return options['json'] === true ? 'json' : options['csv'] === true ? 'csv' : 'text';
 }
@@ -77,19 +77,19 @@ export class Amount {
 type Rows = readonly (readonly unknown[])[];
 
 /** What was read as a table, with a word about what is left out, or in the form that was asked for. */
-export function listed(asked: Asked, headings: readonly string[], rows: Rows): string[] {
-  const most = rowsToRead(asked) - 1;
-  const shown = rows.slice(0, most);
-  const asData = dataOf(asked, headings, shown);
+export function listed(args: CommandArgs, headings: readonly string[], rows: Rows): string[] {
+  const maxRows = rowsToRead(args) - 1;
+  const firstRows = rows.slice(0, maxRows);
+  const asData = dataOf(args, headings, firstRows);
   if (asData) return asData;
   if (rows.length === 0) return ['There is none.'];
-  const more = rows.length > most ? ['There are more: --limit shows them.'] : [];
-  return [...table([headings, ...shown], widestLast), ...more];
+  const more = rows.length > maxRows ? ['There are more: --limit shows them.'] : [];
+  return [...table([headings, ...firstRows], widestLast), ...more];
 }
 
 /** Rows for a program or a spreadsheet, where that was asked for; a column that a text calls `last try` is `last_try`. */
-export function dataOf(asked: Asked, headings: readonly string[], rows: Rows): string[] | undefined {
-  const format = formatOf(asked);
+export function dataOf(args: CommandArgs, headings: readonly string[], rows: Rows): string[] | undefined {
+  const format = formatOf(args);
   if (format === 'text') return undefined;
   const names = headings.map((heading) => heading.toLowerCase().replaceAll(/\W+/g, '_'));
   // A line of the file is a line of the answer, since controls within one are not shown.
@@ -113,8 +113,8 @@ const widestLast = 120;
 export function table(rows: readonly (readonly unknown[])[], last = Infinity): string[] {
   const cells = rows.map((row) => row.map((value, column) => cell(value, column === row.length - 1 ? last : widest)));
   const columns = (cells[0] ?? []).map((_, column) => {
-    const own = cells.map((row) => row[column] ?? '');
-    return { width: Math.max(...own.map(widthOf)), isNumber: own.slice(1).every(isNumber) };
+    const columnCells = cells.map((row) => row[column] ?? '');
+    return { width: Math.max(...columnCells.map(widthOf)), isNumber: columnCells.slice(1).every(isNumber) };
   });
   const padded = (text: string, column: number) => {
     const { width = 0, isNumber: isRight } = columns[column] ?? {};
@@ -153,8 +153,8 @@ export function momentText(at: Date): string {
   return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-function cell(value: unknown, most: number): string {
+function cell(value: unknown, max: number): string {
   const text = value instanceof Date ? momentText(value) : String(value ?? '');
   const line = text.replace(/\s+/g, ' ');
-  return line.length > most ? `${line.slice(0, most - 1)}…` : line;
+  return line.length > max ? `${line.slice(0, max - 1)}…` : line;
 }

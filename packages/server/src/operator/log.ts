@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import type { Change, Row } from '../operator-log/changes.ts';
-import { Refused, type Asked, type Command, type Ground } from './command.ts';
+import { Refused, type CommandArgs, type Command, type Ground } from './command.ts';
 import { limitOption, listed, rowsToRead } from './listing.ts';
 import { operatorLog } from '../operator-log/tables.ts';
 
@@ -25,17 +25,17 @@ export async function readLog(db: Database, id: number): Promise<Entry> {
   return entry;
 }
 
-async function show({ db }: Ground, asked: Asked) {
-  const [id] = asked.words;
+async function show({ db }: Ground, args: CommandArgs) {
+  const [id] = args.words;
   if (id !== undefined) return { lines: whole(await readLog(db, Number(id))) };
   const { at, by, said } = operatorLog;
   const rows = await db
     .select({ id: operatorLog.id, at, by, said })
     .from(operatorLog)
     .orderBy(desc(operatorLog.id))
-    .limit(rowsToRead(asked));
+    .limit(rowsToRead(args));
   const cells = rows.map((row) => [row.id, row.at, row.by, summary(row.said)]);
-  return { lines: listed(asked, ['id', 'at', 'by', 'what'], cells) };
+  return { lines: listed(args, ['id', 'at', 'by', 'what'], cells) };
 }
 
 function summary([first = '', ...more]: readonly string[]): string {

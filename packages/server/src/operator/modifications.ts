@@ -16,7 +16,7 @@ import { payeeOf } from '../payment/payee.ts';
 import { profiles } from '../session/profile-tables.ts';
 import { users } from '../session/tables.ts';
 import { changing, type Change } from '../operator-log/changes.ts';
-import { Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+import { Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { decide } from './decide.ts';
 import { invoiceStatuses } from './invoice-rows.ts';
 import { listed, listOptions, momentText, nameIn, rowsToRead, sideBySide, statusOf } from './listing.ts';
@@ -36,12 +36,12 @@ function all(db: Database) {
     .innerJoin(users, eq(users.id, modifications.user_id));
 }
 
-async function list({ db }: Ground, asked: Asked) {
-  const status = statusOf(asked, statuses);
+async function list({ db }: Ground, args: CommandArgs) {
+  const status = statusOf(args, statuses);
   const rows = await all(db)
     .where(status === undefined ? undefined : eq(modifications.status, status))
     .orderBy(asc(modifications.created_at), asc(modifications.id))
-    .limit(rowsToRead(asked));
+    .limit(rowsToRead(args));
   const cells = rows.map(({ un, change }) => [
     change.id,
     nameIn(statuses, change.status),
@@ -51,7 +51,7 @@ async function list({ db }: Ground, asked: Asked) {
     change.address,
     parties[decidedBy(change)],
   ]);
-  return { lines: listed(asked, ['id', 'status', 'since', 'publisher', 'change', 'from', 'decided by'], cells) };
+  return { lines: listed(args, ['id', 'status', 'since', 'publisher', 'change', 'from', 'decided by'], cells) };
 }
 
 /** Which payment details a change is about. */
@@ -62,10 +62,10 @@ function differences(change: Modification): string {
 }
 
 /** Old and new as they are, for who decides: nowhere else are they shown in full. */
-async function show({ db }: Ground, { words: [id = ''] }: Asked) {
-  const [found] = await all(db).where(eq(modifications.id, Number(id)));
-  if (!found) throw new Refused(`There is no change of payment details ${id}.`);
-  const { un, change } = found;
+async function show({ db }: Ground, { words: [id = ''] }: CommandArgs) {
+  const [row] = await all(db).where(eq(modifications.id, Number(id)));
+  if (!row) throw new Refused(`There is no change of payment details ${id}.`);
+  const { un, change } = row;
   const by = change.address === '' ? '' : ` from ${change.address}`;
   const state = nameIn(statuses, change.status);
   const heading = `Change ${change.id} of ${un}, asked for ${momentText(change.created_at)}${by}, ${state}`;
@@ -78,18 +78,18 @@ async function show({ db }: Ground, { words: [id = ''] }: Asked) {
 const pictureCommand = 'millrace modifications signature';
 
 /** The picture that was signed with, for who compares it with a passport or a contract. */
-async function signature({ db }: Ground, { words: [id = ''] }: Asked): Promise<Done> {
-  const [found] = await db
+async function signature({ db }: Ground, { words: [id = ''] }: CommandArgs): Promise<Done> {
+  const [row] = await db
     .select({ un: users.un, picture: signatures.picture })
     .from(modifications)
     .innerJoin(users, eq(users.id, modifications.user_id))
     .leftJoin(signatures, eq(signatures.id, modifications.new_signature_filepath))
     .where(eq(modifications.id, Number(id)));
-  if (!found) throw new Refused(`There is no change of payment details ${id}.`);
-  if (found.picture === null) throw new Refused(`Change ${id} has no signature.`);
+  if (!row) throw new Refused(`There is no change of payment details ${id}.`);
+  if (row.picture === null) throw new Refused(`Change ${id} has no signature.`);
   return {
-    lines: [`The signature of change ${id}, by ${found.un}.`],
-    file: oneFile(new Uint8Array(Buffer.from(found.picture, 'base64'))),
+    lines: [`The signature of change ${id}, by ${row.un}.`],
+    file: oneFile(new Uint8Array(Buffer.from(row.picture, 'base64'))),
   };
 }
 
@@ -120,9 +120,9 @@ function signatureInWords({ origin_signature_filepath, new_signature_filepath }:
 
 const parties = { owner: 'publisher', operator: 'operator', '': '' } as const;
 
-function settle(ground: Ground, asked: Asked, status: 1 | 4) {
+function settle(ground: Ground, args: CommandArgs, status: 1 | 4) {
   const isApproved = status === active;
-  return decide(ground, asked, {
+  return decide(ground, args, {
     noun: 'change of payment details',
     hold: async (tx, ids) => {
       const rows = await all(tx)
@@ -219,7 +219,7 @@ export const modificationCommands: readonly Command[] = [
     says: 'Puts new payment details in force.',
     example: 'modifications approve 31',
     isChange: true,
-    work: (ground, asked) => settle(ground, asked, active),
+    work: (ground, args) => settle(ground, args, active),
   },
   {
     name: 'modifications reject',
@@ -228,6 +228,6 @@ export const modificationCommands: readonly Command[] = [
     says: 'Leaves the payment details as they are.',
     example: 'modifications reject 31 --reason "The account is in another name."',
     isChange: true,
-    work: (ground, asked) => settle(ground, asked, rejected),
+    work: (ground, args) => settle(ground, args, rejected),
   },
 ];

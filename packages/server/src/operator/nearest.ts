@@ -11,8 +11,8 @@ function distance(one: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [row, letter] of [...one].entries()) {
     const line = [row + 1];
-    for (const [column, wanted] of [...other].entries()) {
-      const changed = (above[column] ?? 0) + (letter === wanted ? 0 : 1);
+    for (const [column, otherLetter] of [...other].entries()) {
+      const changed = (above[column] ?? 0) + (letter === otherLetter ? 0 : 1);
       line.push(Math.min(changed, (above[column + 1] ?? 0) + 1, (line[column] ?? 0) + 1));
     }
     above = line;

@@ -6,7 +6,7 @@ import { nameOrId } from '../db/search.ts';
 import { canNotConvert, conversionFault } from '../offers/convertible.ts';
 import { payoutOf, revenueOf } from '../offers/payouts.ts';
 import { applications, offers } from '../offers/tables.ts';
-import { optionOf, Refused, type Asked, type Command, type Ground } from './command.ts';
+import { optionOf, Refused, type CommandArgs, type Command, type Ground } from './command.ts';
 import { listed, listOptions, nameIn, rowsToRead, statusOf, table } from './listing.ts';
 import { termLines } from './offer-payouts.ts';
 import { offerSheet } from './offer-sheet.ts';
@@ -15,8 +15,8 @@ const statuses = { active: 1, paused: 0, archived: -1 };
 
 function money(amount: string | null): string {
   if (amount === null) return '';
-  const [whole = '', fraction = ''] = amount.split('.');
-  return `${whole}.${trimEndOf(fraction, '0').padEnd(2, '0')}`;
+  const [integer = '', fraction = ''] = amount.split('.');
+  return `${integer}.${trimEndOf(fraction, '0').padEnd(2, '0')}`;
 }
 
 function hasStatus(status: number): SQL | undefined {
@@ -24,16 +24,14 @@ function hasStatus(status: number): SQL | undefined {
   return and(eq(offers.status, status), isNull(offers.archived_at));
 }
 
-function wanted(asked: Asked): SQL | undefined {
-  const status = statusOf(asked, statuses);
-  const search = optionOf(asked, 'search');
+function wanted(args: CommandArgs): SQL | undefined {
+  const status = statusOf(args, statuses);
+  const search = optionOf(args, 'search');
   return and(
     status === undefined ? undefined : hasStatus(status),
     search === '' ? undefined : nameOrId(offers.name, offers.oid, search),
-    asked.options['cannot-convert'] === true ? canNotConvert() : undefined,
-    asked.options['advertiser'] === undefined
-      ? undefined
-      : eq(offers.advertiser_id, Number(asked.options['advertiser'])),
+    args.options['cannot-convert'] === true ? canNotConvert() : undefined,
+    args.options['advertiser'] === undefined ? undefined : eq(offers.advertiser_id, Number(args.options['advertiser'])),
   );
 }
 
@@ -54,14 +52,14 @@ function statusOn(offer: typeof offers.$inferSelect, today: string): string {
   return run === 'ended' ? run : nameIn(statuses, offer.status);
 }
 
-async function list({ db, now }: Ground, asked: Asked) {
+async function list({ db, now }: Ground, args: CommandArgs) {
   const rows = await db
     .select({ offer: { ...getTableColumns(offers), ...termsOf(now) }, advertiser: advertisers.name })
     .from(offers)
     .leftJoin(advertisers, eq(advertisers.id, offers.advertiser_id))
-    .where(wanted(asked))
+    .where(wanted(args))
     .orderBy(desc(offers.oid))
-    .limit(rowsToRead(asked));
+    .limit(rowsToRead(args));
   const cells = rows.map(({ offer, advertiser }) => [
     offer.oid,
     statusOn(offer, dayOf(now)),
@@ -73,31 +71,31 @@ async function list({ db, now }: Ground, asked: Asked) {
     offer.name,
   ]);
   const headings = ['oid', 'status', 'payout', 'revenue', 'margin', 'advertiser', 'external id', 'name'];
-  return { lines: listed(asked, headings, cells) };
+  return { lines: listed(args, headings, cells) };
 }
 
-async function show({ db, now }: Ground, { words: [oid] }: Asked) {
-  const [found] = await db
+async function show({ db, now }: Ground, { words: [oid] }: CommandArgs) {
+  const [detail] = await db
     .select({ offer: { ...getTableColumns(offers), ...termsOf(now) }, advertiser: advertisers.name })
     .from(offers)
     .leftJoin(advertisers, eq(advertisers.id, offers.advertiser_id))
     .where(eq(offers.oid, Number(oid)));
-  if (!found) throw new Refused(`There is no offer ${oid}.`);
-  const { offer, advertiser } = found;
+  if (!detail) throw new Refused(`There is no offer ${oid}.`);
+  const { offer, advertiser } = detail;
   const margin = marginOf(offer);
   const share = margin === '' ? '' : ` (${Math.round((100 * Number(margin)) / Number(offer.revenue))} %)`;
   const isPromoting = and(eq(applications.oid, offer.oid), eq(applications.approve_status, approveStatuses.approved));
   const [promoting] = await db.select({ all: count() }).from(applications).where(isPromoting);
   const row: Readonly<Record<string, unknown>> = offer;
-  const own = Object.entries(offerSheet.cells).map(([name, { show: shown, write }]) => {
+  const facts = Object.entries(offerSheet.cells).map(([name, { show: showCell, write }]) => {
     const value = row[name] ?? '';
-    return [name, shown?.(value) ?? write(value)] as const;
+    return [name, showCell?.(value) ?? write(value)] as const;
   });
   const fault = conversionFault(offer.url);
   return {
     lines: [
       ...table([
-        ...own,
+        ...facts,
         ...(offer.archived_at === null ? [] : [['archived', offer.archived_at]]),
         ['advertiser', advertiser ?? ''],
         ['margin', `${margin}${share}`],

@@ -5,7 +5,7 @@ import { offerPayouts } from '../offers/payout-tables.ts';
 import { nextPayoutOf, payoutText, revenueOf } from '../offers/payouts.ts';
 import { offers } from '../offers/tables.ts';
 import { users } from '../session/tables.ts';
-import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { formatOptions, listed, momentText } from './listing.ts';
 import { putTerms } from './offer-terms.ts';
 import { tellingPromoters } from './promoters.ts';
@@ -24,8 +24,8 @@ async function holdOffer({ db }: Ground, typed = '') {
 }
 
 /** From when on it is so: the beginning of a day of GMT+8 that is to come, or now. */
-function sinceOf({ now }: Ground, asked: Asked): Date {
-  const from = optionOf(asked, 'from');
+function sinceOf({ now }: Ground, args: CommandArgs): Date {
+  const from = optionOf(args, 'from');
   if (from === '') return now;
   if (from <= dayOf(now))
     throw new Refused(`${from} has begun: a payout is changed now, without --from, or from a day to come.`);
@@ -34,20 +34,20 @@ function sinceOf({ now }: Ground, asked: Asked): Date {
 
 const paying = (payout: string) => (Number(payout) === 0 ? 'floats' : `pays $${payout}`);
 
-async function change(ground: Ground, asked: Asked): Promise<Done> {
+async function change(ground: Ground, args: CommandArgs): Promise<Done> {
   const { db, now } = ground;
-  const [, typed = ''] = asked.words;
+  const [, typed = ''] = args.words;
   const isUsual = typed === usual;
-  const whose = optionOf(asked, 'publisher');
-  const revenueTyped = optionOf(asked, 'revenue');
+  const whose = optionOf(args, 'publisher');
+  const revenueTyped = optionOf(args, 'revenue');
   if (isUsual ? whose === '' || revenueTyped !== '' : !amountForm.test(typed))
     throw new Refused(
       `"${typed}" is no payout: it is an amount such as 1.20, 0 floats; with --publisher alone, ${usual}.`,
     );
   if (revenueTyped !== '' && !amountForm.test(revenueTyped)) throw new Refused('--revenue is an amount such as 1.60.');
-  const { oid, name } = await holdOffer(ground, asked.words[0]);
+  const { oid, name } = await holdOffer(ground, args.words[0]);
   const user = whose === '' ? undefined : await holdPublisher(db, whose);
-  const since = sinceOf(ground, asked);
+  const since = sinceOf(ground, args);
   const at = { at: since, user_id: user?.id };
   if (isUsual && !(await hasOwn(db, { oid, user_id: user?.id ?? 0, since })))
     throw new Refused(`${user?.un} has no payout of its own for ${name} (${oid}) then.`);
@@ -56,9 +56,9 @@ async function change(ground: Ground, asked: Asked): Promise<Done> {
     .from(offers)
     .where(eq(offers.oid, oid));
   if (!before) throw new Refused(`There is no offer ${oid}.`);
-  const own = { user_id: user?.id ?? null, revenue: revenueTyped || (user ? null : before.revenue) };
-  const terms = { oid, since, payout: isUsual ? null : typed, ...own };
-  const [changes, told] = await tellingPromoters(ground, { oids: [oid], since, user_id: user?.id }, () =>
+  const payoutRow = { user_id: user?.id ?? null, revenue: revenueTyped || (user ? null : before.revenue) };
+  const terms = { oid, since, payout: isUsual ? null : typed, ...payoutRow };
+  const [changes, notices] = await tellingPromoters(ground, { oids: [oid], since, user_id: user?.id }, () =>
     putTerms(db, [terms]),
   );
   const [after = before] = await db
@@ -70,15 +70,15 @@ async function change(ground: Ground, asked: Asked): Promise<Done> {
   const from = since > now ? `From ${dayOf(since)} on (GMT+8), ` : 'From now on, ';
   const to = user ? ` to ${user.un}` : '';
   const line = `${from}${name} (${oid}) ${paying(after.payout)}${to}; before, it ${paying(before.payout)}.`;
-  return { lines: [line, ...(await warnings(ground, { oid, ...after, user_id: user?.id })), ...told], changes };
+  return { lines: [line, ...(await warnings(ground, { oid, ...after, user_id: user?.id })), ...notices], changes };
 }
 
 async function hasOwn(
   db: Database,
   { oid, user_id, since }: { readonly oid: number; readonly user_id: number; readonly since: Date },
 ): Promise<boolean> {
-  const own = and(eq(offerPayouts.oid, oid), eq(offerPayouts.user_id, user_id), lte(offerPayouts.since, since));
-  const [last] = await db.select().from(offerPayouts).where(own).orderBy(desc(offerPayouts.since)).limit(1);
+  const isOwn = and(eq(offerPayouts.oid, oid), eq(offerPayouts.user_id, user_id), lte(offerPayouts.since, since));
+  const [last] = await db.select().from(offerPayouts).where(isOwn).orderBy(desc(offerPayouts.since)).limit(1);
   return last !== undefined && last.payout !== null;
 }
 
@@ -104,11 +104,11 @@ async function warnings({ db, now }: Ground, { oid, payout, revenue, user_id }: 
   return [...(isOver ? [`Look: it pays more than the $${Number(revenue)} that its advertiser pays.`] : []), ...coming];
 }
 
-async function list({ db, now }: Ground, asked: Asked) {
-  const oid = Number(asked.words[0]);
+async function list({ db, now }: Ground, args: CommandArgs) {
+  const oid = Number(args.words[0]);
   const [offer] = await db.select().from(offers).where(eq(offers.oid, oid));
   if (!offer) throw new Refused(`There is no offer ${oid}.`);
-  const publisher = optionOf(asked, 'publisher');
+  const publisher = optionOf(args, 'publisher');
   const user = publisher === '' ? undefined : await db.transaction((tx) => holdPublisher(tx, publisher));
   const rows = await db
     .select({ terms: offerPayouts, un: users.un })
@@ -125,7 +125,7 @@ async function list({ db, now }: Ground, asked: Asked) {
     payout === null ? usual : Number(payout) === 0 ? 'floats' : Number(payout),
     revenue === null ? '' : Number(revenue),
   ]);
-  return { lines: listed(asked, ['since', 'state', 'publisher', 'payout', 'revenue'], cells) };
+  return { lines: listed(args, ['since', 'state', 'publisher', 'payout', 'revenue'], cells) };
 }
 
 /** What stands beside an offer's own facts: what is to change, and who has terms of their own. */

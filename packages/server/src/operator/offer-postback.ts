@@ -3,7 +3,7 @@ import { readOfferFace } from '../offers/queries.ts';
 import { postbackRenewals } from '../traffic/secret-tables.ts';
 import { postbackSecret, readRenewals } from '../traffic/postback-secrets.ts';
 import { changing } from '../operator-log/changes.ts';
-import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { momentText } from './listing.ts';
 
 const usualDays = 14;
@@ -19,7 +19,7 @@ interface Renewable {
   readonly oldUntil: Date | undefined;
 }
 
-async function readOffer({ db, now }: Ground, { words: [typed = ''] }: Asked): Promise<Renewable> {
+async function readOffer({ db, now }: Ground, { words: [typed = ''] }: CommandArgs): Promise<Renewable> {
   const oid = /^\d{1,9}$/.test(typed) ? Number(typed) : 0;
   const offer = await readOfferFace(db, oid);
   if (!offer) throw new Refused(`There is no offer ${typed}.`);
@@ -33,13 +33,13 @@ function addressOf({ config, secret }: Ground, oid: number, times: number): stri
 }
 
 /** What an advertiser calls, by which the conversions of an offer are told. */
-async function postback(ground: Ground, asked: Asked): Promise<Done> {
-  const { options } = asked;
-  const offer = await readOffer(ground, asked);
+async function postback(ground: Ground, args: CommandArgs): Promise<Done> {
+  const { options } = args;
+  const offer = await readOffer(ground, args);
   if (options['renew'] === true && options['end-old'] === true) {
     throw new Refused('Renew the secret first, and end the old one once the advertiser has the new one.');
   }
-  if (options['renew'] === true) return renew(ground, offer, asked);
+  if (options['renew'] === true) return renew(ground, offer, args);
   if (options['end-old'] === true) return endOld(ground, offer);
   const old = offer.oldUntil ? [`The secret before this one counts too, until ${momentText(offer.oldUntil)}.`] : [];
   return {
@@ -54,7 +54,7 @@ async function postback(ground: Ground, asked: Asked): Promise<Done> {
   };
 }
 
-async function renew(ground: Ground, { oid, name, times, oldUntil }: Renewable, asked: Asked): Promise<Done> {
+async function renew(ground: Ground, { oid, name, times, oldUntil }: Renewable, args: CommandArgs): Promise<Done> {
   const { db, now, isDry } = ground;
   if (oldUntil) {
     const until = momentText(oldUntil);
@@ -62,7 +62,7 @@ async function renew(ground: Ground, { oid, name, times, oldUntil }: Renewable, 
       `Two secrets of ${name} (${oid}) count already, until ${until} UTC: end the old one first (--end-old).`,
     );
   }
-  const typed = optionOf(asked, 'days') || String(usualDays);
+  const typed = optionOf(args, 'days') || String(usualDays);
   const days = /^\d{1,5}$/.test(typed) ? Number(typed) : Number.NaN;
   if (!(days <= mostDays)) throw new Refused(`--days takes a whole number from 0 to ${mostDays}: "${typed}" is none.`);
   const next = { oid, times: times + 1, old_until: new Date(now.getTime() + days * aDay) };

@@ -38,7 +38,7 @@ const carrierIds = choices(
 );
 
 const about = (words: string, cell: Cell) => ({ ...cell, about: words });
-const written = text(longestText, { hasLines: true });
+const longText = text(longestText, { hasLines: true });
 const conversions = 'how many conversions it takes';
 
 export const offerSheet: Sheet = {
@@ -78,14 +78,14 @@ export const offerSheet: Sheet = {
     icon_url: about('its picture; one is drawn where it is empty', address()),
     url: about('where visitors go, with {click_id} and other macros', address({ mayBeDrawn: true })),
     preview_url: about('the same page as publishers may see it', address()),
-    description: about('what publishers read of it', written),
-    description_zh: about('the same in Chinese', written),
-    kpi: about('what its advertiser expects of the traffic', written),
-    kpi_zh: about('the same in Chinese', written),
-    restrictions: about('what is not allowed', written),
-    restrictions_zh: about('the same in Chinese', written),
-    allowed_traffic: about('which traffic is allowed', written),
-    allowed_traffic_zh: about('the same in Chinese', written),
+    description: about('what publishers read of it', longText),
+    description_zh: about('the same in Chinese', longText),
+    kpi: about('what its advertiser expects of the traffic', longText),
+    kpi_zh: about('the same in Chinese', longText),
+    restrictions: about('what is not allowed', longText),
+    restrictions_zh: about('the same in Chinese', longText),
+    allowed_traffic: about('which traffic is allowed', longText),
+    allowed_traffic_zh: about('the same in Chinese', longText),
   },
   refersTo: { advertiser_id: { key: advertisers.id, noun: 'advertiser' } },
   needed: ['name', 'ad_type', 'payout_price', 'countries'],

@@ -18,11 +18,11 @@ export async function putTerms(tx: Database, all: readonly NewTerms[]): Promise<
   if (!first) return [];
   const { since } = first;
   const oids = all.map(({ oid }) => oid);
-  const there = await tx
+  const storedRows = await tx
     .select()
     .from(offerPayouts)
     .where(and(inArray(offerPayouts.oid, oids), eq(offerPayouts.since, since)));
-  const ids = new Map(there.map((row) => [nameOf(row), row.id]));
+  const ids = new Map(storedRows.map((row) => [nameOf(row), row.id]));
   const known = all.flatMap((terms) => ids.get(nameOf(terms)) ?? []);
   const [changed] = await changing(tx, place, known, async () => {
     for (const terms of all) {
@@ -37,13 +37,13 @@ export async function putTerms(tx: Database, all: readonly NewTerms[]): Promise<
     .insert(offerPayouts)
     .values(added)
     .returning({ id: offerPayouts.id, row: sql<Row>`to_jsonb(${offerPayouts})` });
-  const made = rows.map(({ id, row }): Change => ({
+  const changes = rows.map(({ id, row }): Change => ({
     table: 'offer_payouts',
     key: ['id', id],
     before: null,
     after: row,
   }));
-  return [...changed, ...made];
+  return [...changed, ...changes];
 }
 
 interface Terms extends Record<string, unknown> {

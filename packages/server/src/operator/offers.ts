@@ -13,7 +13,7 @@ export const offerCommands: readonly Command[] = [
     notes: () => ['Its columns:', ...columnLines(sheet), `A url takes ${clickMacros.join(' ')}.`],
     isChange: true,
     lastWord: 'read',
-    work: (ground, asked) => importSheet(ground, asked, sheet),
+    work: (ground, args) => importSheet(ground, args, sheet),
   },
   {
     name: 'offers export',

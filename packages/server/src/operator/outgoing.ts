@@ -5,7 +5,7 @@ import { readOutgoingStop, type OutgoingStop } from '../jobs/outgoing.ts';
 import { jobs, outgoingStops } from '../jobs/tables.ts';
 import { letterKind } from '../mail/send.ts';
 import { changing, type Change } from '../operator-log/changes.ts';
-import { Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+import { Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { momentText } from './listing.ts';
 
 const place = { table: outgoingStops, key: outgoingStops.id };
@@ -51,7 +51,7 @@ async function stop(ground: Ground): Promise<Done> {
   return { lines, changes };
 }
 
-async function start({ db, now }: Ground, { options }: Asked): Promise<Done> {
+async function start({ db, now }: Ground, { options }: CommandArgs): Promise<Done> {
   const stopped = await readOutgoingStop(db);
   if (!stopped) throw new Refused('Letters and postbacks go out already: nothing is changed.');
   const waiting = await waitingIn(db);

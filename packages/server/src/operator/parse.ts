@@ -1,7 +1,7 @@
 import { characterError } from '@millrace/core/fields';
 import { isDay } from '@millrace/core/format';
 import { parseArgs } from 'node:util';
-import { isChanging, type Asked, type Command } from './command.ts';
+import { isChanging, type CommandArgs, type Command } from './command.ts';
 import { commands } from './commands.ts';
 import { nearest } from './nearest.ts';
 
@@ -13,7 +13,7 @@ export type Parsed =
   | {
       readonly kind: 'command';
       readonly command: Command;
-      readonly asked: Asked;
+      readonly asked: CommandArgs;
       readonly isDry: boolean;
       readonly isSure: boolean;
     };
@@ -36,8 +36,8 @@ export function parse(argv: readonly string[]): Parsed {
   const { 'dry-run': isDry, yes, help: _help, ...options } = values;
   if (!isChanging(command, { options }) && isDry) throw fault(`"${command.name}" has no --dry-run`, command);
   check(command, positionals, options);
-  const asked = { words: positionals, options };
-  return { kind: 'command', command, asked, isDry: isDry === true, isSure: yes === true };
+  const args = { words: positionals, options };
+  return { kind: 'command', command, asked: args, isDry: isDry === true, isSure: yes === true };
 }
 
 /** The command with this name; the rest is given to it. */
@@ -55,8 +55,8 @@ export function commandIn(argv: readonly string[]): { command: Command; given: r
   const names = commands.map(({ name }) => name);
   const subjects = new Set(names.map((name) => name.split(' ')[0] ?? name));
   const typed = `${subject} ${verb}`.trim();
-  const meant = nearest(typed, names) ?? nearest(subject, [...subjects]);
-  const guess = meant === undefined ? '' : ` Did you mean "${meant}"?`;
+  const suggestion = nearest(typed, names) ?? nearest(subject, [...subjects]);
+  const guess = suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`;
   throw new UsageFault(`There is no command "${typed}".${guess} "millrace help" shows all.`);
 }
 
@@ -65,14 +65,14 @@ const escape = '\0';
 const unescaped = <V>(value: V) =>
   typeof value === 'string' && value.startsWith(`${escape}-`) ? value.slice(escape.length) : value;
 
-function optionsIn(given: readonly string[], command: Command) {
-  const own = Object.entries(command.options ?? {}).map(([name, { takes }]) => {
+function optionsIn(argv: readonly string[], command: Command) {
+  const optionList = Object.entries(command.options ?? {}).map(([name, { takes }]) => {
     return [name, { type: takes === undefined ? 'boolean' : 'string' }] as const;
   });
   try {
-    const options = { ...everywhere, ...Object.fromEntries(own) };
+    const options = { ...everywhere, ...Object.fromEntries(optionList) };
     // No option is a number: what looks like one that is below zero is a value.
-    const args = given.map((word) => (/^-\d/.test(word) ? `${escape}${word}` : word));
+    const args = argv.map((word) => (/^-\d/.test(word) ? `${escape}${word}` : word));
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     return {
       values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, unescaped(value)])),
@@ -83,15 +83,15 @@ function optionsIn(given: readonly string[], command: Command) {
   }
 }
 
-function check(command: Command, words: readonly string[], options: Asked['options']): void {
-  const wanted = command.takes === '' ? [] : command.takes.split(' ');
-  const least = wanted.filter((word) => word.startsWith('<')).length;
-  const most = command.takes.endsWith('…') ? Infinity : wanted.length;
-  if (words.length < least) throw fault(`${wanted[words.length]} is missing`, command);
-  if (words.length > most) throw fault(`"${words[most]}" is too much`, command);
+function check(command: Command, words: readonly string[], options: CommandArgs['options']): void {
+  const placeholders = command.takes === '' ? [] : command.takes.split(' ');
+  const min = placeholders.filter((word) => word.startsWith('<')).length;
+  const max = command.takes.endsWith('…') ? Infinity : placeholders.length;
+  if (words.length < min) throw fault(`${placeholders[words.length]} is missing`, command);
+  if (words.length > max) throw fault(`"${words[max]}" is too much`, command);
   // The last of them may come several times.
   const strange = words.find((word, index) => {
-    const kind = wanted[index] ?? wanted.at(-1);
+    const kind = placeholders[index] ?? placeholders.at(-1);
     return kind?.includes('id') && !/^\d{1,9}$/.test(word);
   });
   if (strange !== undefined) throw fault(`"${strange}" is no id`, command);

@@ -2,18 +2,18 @@ import { money } from '@millrace/core/format';
 import { asc, eq } from 'drizzle-orm';
 import { payments } from '../payment/tables.ts';
 import { changing } from '../operator-log/changes.ts';
-import type { Asked, Command, Ground } from './command.ts';
+import type { CommandArgs, Command, Ground } from './command.ts';
 import { decide, type Decision } from './decide.ts';
 import { holdInvoices, invoices, invoiceStatuses, restOf, type Invoice } from './invoice-rows.ts';
 import { Amount, listed, listOptions, nameIn, rowsToRead, statusOf } from './listing.ts';
 import { neededReason } from './reasons.ts';
 
-async function list({ db }: Ground, asked: Asked) {
-  const status = statusOf(asked, invoiceStatuses);
+async function list({ db }: Ground, args: CommandArgs) {
+  const status = statusOf(args, invoiceStatuses);
   const rows = await invoices(db)
     .where(status === undefined ? undefined : eq(payments.status, status))
     .orderBy(asc(payments.create_date), asc(payments.id))
-    .limit(rowsToRead(asked));
+    .limit(rowsToRead(args));
   const cells = rows.map(({ un, payment }) => [
     payment.invoice_id,
     nameIn(invoiceStatuses, payment.status),
@@ -25,7 +25,7 @@ async function list({ db }: Ground, asked: Asked) {
     payment.reason,
   ]);
   const headings = ['invoice', 'status', 'since', 'publisher', 'amount', 'to pay', 'paid', 'reason'];
-  return { lines: listed(asked, headings, cells) };
+  return { lines: listed(args, headings, cells) };
 }
 
 /** Decides about a status, and nothing else. */
@@ -43,10 +43,10 @@ function decision(status: number, words: Pick<Decision<Invoice>, 'problem' | 'do
   };
 }
 
-function hold(ground: Ground, asked: Asked) {
+function hold(ground: Ground, args: CommandArgs) {
   return decide(
     ground,
-    asked,
+    args,
     decision(invoiceStatuses.held, {
       problem: ({ invoice_id, status }) =>
         status === invoiceStatuses.pending ? undefined : `${invoice_id} is ${nameIn(invoiceStatuses, status)} already.`,
@@ -56,10 +56,10 @@ function hold(ground: Ground, asked: Asked) {
   );
 }
 
-function release(ground: Ground, asked: Asked) {
+function release(ground: Ground, args: CommandArgs) {
   return decide(
     ground,
-    asked,
+    args,
     decision(invoiceStatuses.pending, {
       problem: ({ invoice_id, status }) =>
         status === invoiceStatuses.held

@@ -8,37 +8,37 @@ import { sepaOrder, sepaText } from '../payment/sepa.ts';
 import { payments } from '../payment/tables.ts';
 import { laidOver, listProviderValues } from '../reference/provider-values.ts';
 import { rateOf } from './amounts.ts';
-import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { invoiceStatuses, usd } from './invoice-rows.ts';
 import { oneFile } from './written.ts';
 
 /** What a command line names, parted by commas. */
-function namedInvoices(asked: Asked): string[] {
-  const names = optionOf(asked, 'invoices').split(',');
+function namedInvoices(args: CommandArgs): string[] {
+  const names = optionOf(args, 'invoices').split(',');
   return [...new Set(names.map((name) => name.trim()).filter((name) => name !== ''))];
 }
 
 async function wanted({ db }: Ground, names: readonly string[]): Promise<Payout[]> {
   const which = names.length > 0 ? inArray(payments.invoice_id, [...names]) : ne(payments.status, invoiceStatuses.paid);
-  const found = await payoutsOf(db, which);
-  const known = new Set(found.map(({ invoice }) => invoice.invoice_id));
-  const unknown = names.filter((name) => !known.has(name));
+  const payouts = await payoutsOf(db, which);
+  const present = new Set(payouts.map(({ invoice }) => invoice.invoice_id));
+  const unknown = names.filter((name) => !present.has(name));
   if (unknown.length > 0) throw new Refused(...unknown.map((name) => `There is no payment with the invoice ${name}.`));
-  return found;
+  return payouts;
 }
 
 /** The invoices with all that whoever pays them needs, in a file for its owner alone. */
-async function exportPayouts(ground: Ground, asked: Asked): Promise<Done> {
-  const format = (optionOf(asked, 'format') || 'csv') as PayoutFormat;
-  const write = await writerOf(format, ground, asked);
-  const found = await wanted(ground, namedInvoices(asked));
-  const left = found.flatMap((payout) => {
+async function exportPayouts(ground: Ground, args: CommandArgs): Promise<Done> {
+  const format = (optionOf(args, 'format') || 'csv') as PayoutFormat;
+  const write = await writerOf(format, ground, args);
+  const chosenPayouts = await wanted(ground, namedInvoices(args));
+  const unpayable = chosenPayouts.flatMap((payout) => {
     const problem = payoutProblem(payout, format);
     return problem === undefined ? [] : [{ payout, problem }];
   });
-  const out = new Set(left.map(({ payout }) => payout));
-  const payouts = found.filter((payout) => !out.has(payout));
-  const problems = left.map(({ payout: { invoice, user, rest }, problem }) => {
+  const out = new Set(unpayable.map(({ payout }) => payout));
+  const payouts = chosenPayouts.filter((payout) => !out.has(payout));
+  const problems = unpayable.map(({ payout: { invoice, user, rest }, problem }) => {
     return `Left out: ${invoice.invoice_id} of ${user.un} over ${usd(rest)}: ${problem.replace(/\.$/, '')}.`;
   });
   if (payouts.length === 0) throw new Refused('There is nothing to export.', ...problems);
@@ -77,15 +77,15 @@ interface Written {
 type Writer = (payouts: readonly Payout[]) => Written;
 
 /** What makes the file; refuses what it lacks before anything is read. */
-async function writerOf(format: PayoutFormat, { db, config, now }: Ground, asked: Asked): Promise<Writer> {
-  const strange = ofSepa.find((name) => format !== 'sepa' && asked.options[name] !== undefined);
+async function writerOf(format: PayoutFormat, { db, config, now }: Ground, args: CommandArgs): Promise<Writer> {
+  const strange = ofSepa.find((name) => format !== 'sepa' && args.options[name] !== undefined);
   if (strange !== undefined) throw new Refused(`--${strange} is for --format sepa.`);
   const payer = laidOver(config.provider, await listProviderValues(db)).name;
-  const day = optionOf(asked, 'date') || dayOf(now);
+  const day = optionOf(args, 'date') || dayOf(now);
   if (day < dayOf(now)) throw new Refused(`${day} is over: --date is the day on which to pay.`);
   if (format === 'csv') return (payouts) => ({ text: payoutCsv(payouts) });
   if (format === 'payoneer') return (payouts) => ({ text: payoneerFile(payouts, { payer, day }) });
-  if (format === 'sepa') return sepaWriter(asked, { payer, day, now });
+  if (format === 'sepa') return sepaWriter(args, { payer, day, now });
   return (payouts) => {
     if (payouts.length > largestPaypal)
       throw new Refused(`PayPal takes ${largestPaypal} payments in a file: name them by --invoices.`);
@@ -100,9 +100,9 @@ interface Order {
   readonly now: Date;
 }
 
-function sepaWriter(asked: Asked, { payer, day, now }: Order): Writer {
-  const [iban, bic, name] = [optionOf(asked, 'iban'), optionOf(asked, 'bic'), optionOf(asked, 'payer') || payer];
-  const rate = rateOf(asked);
+function sepaWriter(args: CommandArgs, { payer, day, now }: Order): Writer {
+  const [iban, bic, name] = [optionOf(args, 'iban'), optionOf(args, 'bic'), optionOf(args, 'payer') || payer];
+  const rate = rateOf(args);
   if (rate === undefined) throw new Refused('--rate is needed: SEPA pays in euros, so how many of them is a dollar?');
   if (iban === '') throw new Refused('--iban is needed: the account that pays, by its IBAN.');
   if (!isSepaIban(iban)) throw new Refused(`--iban: "${iban}" is no IBAN of a country of SEPA, or it was mistyped.`);
@@ -113,7 +113,7 @@ function sepaWriter(asked: Asked, { payer, day, now }: Order): Writer {
     );
   // Banks refuse an id that they have had, also of two orders of one second.
   const id = `MR-${now.toISOString().replaceAll(/\D/g, '').slice(0, 14)}-${randomBytes(4).toString('hex')}`;
-  const version = optionOf(asked, 'pain') === '03' ? '03' : '09';
+  const version = optionOf(args, 'pain') === '03' ? '03' : '09';
   return (payouts) => {
     const transfers = payouts.map(({ invoice: { invoice_id }, payee, details, rest }) => ({
       id: invoice_id.slice(0, 35),

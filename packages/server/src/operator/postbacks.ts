@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PostbackFailure } from '@millrace/core/channels';
 import type { Database } from '../db/open.ts';
-import type { Asked, Command, Ground } from './command.ts';
+import type { CommandArgs, Command, Ground } from './command.ts';
 import { limitOption, listed, rowsToRead } from './listing.ts';
 
 const recentDays = 7;
@@ -32,11 +32,11 @@ interface FailingChannel extends Record<string, unknown> {
   readonly waiting: number;
 }
 
-async function list({ db, now }: Ground, asked: Asked) {
+async function list({ db, now }: Ground, args: CommandArgs) {
   const { rows } = await db.execute<FailingChannel>(sql`
     select channels.id, channels.name, users.un, last.at, last.code, last.failure,
       (select count(*)::int from jobs where kind = 'postback' and destination = 'channel ' || channels.id) as waiting
-    ${failing(now)} order by last.at, channels.id limit ${rowsToRead(asked)}`);
+    ${failing(now)} order by last.at, channels.id limit ${rowsToRead(args)}`);
   const cells = rows.map((row) => [
     row.id,
     row.un,
@@ -45,7 +45,7 @@ async function list({ db, now }: Ground, asked: Asked) {
     row.waiting,
     row.name,
   ]);
-  return { lines: listed(asked, ['channel', 'publisher', 'last try', 'answer', 'waiting', 'name'], cells) };
+  return { lines: listed(args, ['channel', 'publisher', 'last try', 'answer', 'waiting', 'name'], cells) };
 }
 
 export const postbackCommands: readonly Command[] = [

@@ -58,18 +58,18 @@ function changesOf(
   { since, now }: { readonly since: Date; readonly now: Date },
 ): OfferTold[] {
   const thing = { name: is.name, oid: String(is.oid) };
-  const told: OfferTold[] = [];
+  const notices: OfferTold[] = [];
   if (Number(was.payout) !== Number(is.payout)) {
     const values = { ...thing, before: dollars(was.payout), payout: dollars(is.payout), day: dayOf(since) };
     const isToCome = since > now;
-    if (isFloating(is.payout)) told.push({ code: isToCome ? 'payoutFloatsFrom' : 'payoutFloats', values });
-    else if (isFloating(was.payout)) told.push({ code: isToCome ? 'payoutFixedFrom' : 'payoutFixed', values });
-    else told.push({ code: isToCome ? 'payoutChanges' : 'payoutChanged', values });
+    if (isFloating(is.payout)) notices.push({ code: isToCome ? 'payoutFloatsFrom' : 'payoutFloats', values });
+    else if (isFloating(was.payout)) notices.push({ code: isToCome ? 'payoutFixedFrom' : 'payoutFixed', values });
+    else notices.push({ code: isToCome ? 'payoutChanges' : 'payoutChanged', values });
   }
-  if (was.status === 1 && is.status !== 1) told.push({ code: 'offerPaused', values: thing });
+  if (was.status === 1 && is.status !== 1) notices.push({ code: 'offerPaused', values: thing });
   if (is.end_date !== null && is.end_date !== was.end_date)
-    told.push({ code: 'offerEnds', values: { ...thing, day: is.end_date } });
-  return told;
+    notices.push({ code: 'offerEnds', values: { ...thing, day: is.end_date } });
+  return notices;
 }
 
 /** Changes offers, and tells whoever promotes them what that changes for them: each once, and in one letter. */
@@ -84,7 +84,7 @@ export async function tellingPromoters<R>(
   const after = await readPromoted(db, affected);
   const news = after.flatMap((is) => {
     const was = before.get(nameOf(is));
-    return was ? changesOf(was, is, { since: affected.since, now }).map((told) => ({ to: is, told })) : [];
+    return was ? changesOf(was, is, { since: affected.since, now }).map((notice) => ({ to: is, told: notice })) : [];
   });
   const byPublisher = Map.groupBy(news, ({ to }) => to.user_id);
   const tell = await offerTellerOf(ground);

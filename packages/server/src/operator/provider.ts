@@ -7,7 +7,7 @@ import { providerValues } from '../reference/tables.ts';
 import { users } from '../session/tables.ts';
 import { smartlinks } from '../smartlinks/tables.ts';
 import { changing } from '../operator-log/changes.ts';
-import { Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+import { Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { dataOf, formatOptions, table } from './listing.ts';
 import { nearest } from './nearest.ts';
 import { isOwnLink, linkOrigins, macroLooks, ownLink } from './visitor-address.ts';
@@ -19,34 +19,36 @@ function valuesOf(provider: ProviderSettings): Map<string, unknown> {
   return new Map(
     Object.entries(provider).flatMap(([name, value]: [string, unknown]) => {
       if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[name, value] as const];
-      return Object.entries(value).map(([inner, own]: [string, unknown]) => [`${name}.${inner}`, own] as const);
+      return Object.entries(value).map(
+        ([inner, innerValue]: [string, unknown]) => [`${name}.${inner}`, innerValue] as const,
+      );
     }),
   );
 }
 
 function refuseUnknown(values: ReadonlyMap<string, unknown>, name: string): void {
   if (values.has(name)) return;
-  const meant = nearest(name, [...values.keys()]);
-  const guess = meant === undefined ? '' : ` Did you mean "${meant}"?`;
+  const suggestion = nearest(name, [...values.keys()]);
+  const guess = suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`;
   throw new Refused(`The provider has no value "${name}".${guess} "millrace provider list" shows all.`);
 }
 
-async function list({ db, config }: Ground, asked: Asked): Promise<Done> {
+async function list({ db, config }: Ground, args: CommandArgs): Promise<Done> {
   const stored = await listProviderValues(db);
-  const own = new Set(stored.map(({ name }) => name));
+  const ownNames = new Set(stored.map(({ name }) => name));
   const usual = valuesOf(config.isDemo ? demoProvider : defaultProvider);
-  const given = valuesOf(config.provider);
-  const isOfFile = (name: string) => JSON.stringify(given.get(name)) !== JSON.stringify(usual.get(name));
+  const current = valuesOf(config.provider);
+  const isOfFile = (name: string) => JSON.stringify(current.get(name)) !== JSON.stringify(usual.get(name));
   const rows = [...valuesOf(laidOver(config.provider, stored))].map(([name, value]) => [
     name,
-    own.has(name) ? 'set' : isOfFile(name) ? 'file' : 'usual',
+    ownNames.has(name) ? 'set' : isOfFile(name) ? 'file' : 'usual',
     typeof value === 'string' ? value : JSON.stringify(value),
   ]);
   const headings = ['name', 'from', 'value'];
-  return { lines: dataOf(asked, headings, rows) ?? table([headings, ...rows], 80) };
+  return { lines: dataOf(args, headings, rows) ?? table([headings, ...rows], 80) };
 }
 
-async function get({ db, config }: Ground, { words: [name = ''] }: Asked): Promise<Done> {
+async function get({ db, config }: Ground, { words: [name = ''] }: CommandArgs): Promise<Done> {
   const values = valuesOf(laidOver(config.provider, await listProviderValues(db)));
   refuseUnknown(values, name);
   const value = values.get(name);
@@ -54,7 +56,7 @@ async function get({ db, config }: Ground, { words: [name = ''] }: Asked): Promi
   return { lines: text.split('\n') };
 }
 
-async function set(ground: Ground, { words: [name = '', text = ''] }: Asked): Promise<Done> {
+async function set(ground: Ground, { words: [name = '', text = ''] }: CommandArgs): Promise<Done> {
   const usual = valuesOf(ground.config.provider);
   refuseUnknown(usual, name);
   const before = laidOver(ground.config.provider, await listProviderValues(ground.db));
@@ -71,25 +73,25 @@ async function set(ground: Ground, { words: [name = '', text = ''] }: Asked): Pr
 
 /** Whom it is not for. */
 async function ownLines({ db }: Ground, name: 'minimum_payment' | 'payment_days'): Promise<string[]> {
-  const own = await db
+  const rows = await db
     .select({ un: users.un, id: users.id })
     .from(users)
     .where(isNotNull(users[name]))
     .orderBy(asc(users.id))
     .limit(mostNamed + 1);
-  const named = own.slice(0, mostNamed).map(({ un, id }) => `${un} (${id})`);
-  const all = [...named, ...(own.length > mostNamed ? ['others'] : [])].join(', ');
-  return own.length === 0 ? [] : [`Another one of their own stays with ${all}: see "publishers set".`];
+  const named = rows.slice(0, mostNamed).map(({ un, id }) => `${un} (${id})`);
+  const all = [...named, ...(rows.length > mostNamed ? ['others'] : [])].join(', ');
+  return rows.length === 0 ? [] : [`Another one of their own stays with ${all}: see "publishers set".`];
 }
 
 /** Who had a manager that is not there any more. */
 async function leftLines({ db }: Ground, value: unknown): Promise<string[]> {
   const ids = (value as ProviderSettings['managers']).map(({ id }) => id);
-  const left = await db.$count(users, and(isNotNull(users.manager), notInArray(users.manager, ids)));
-  return left === 0
+  const count = await db.$count(users, and(isNotNull(users.manager), notInArray(users.manager, ids)));
+  return count === 0
     ? []
     : [
-        `Look: ${left} ${left === 1 ? 'publisher' : 'publishers'} had a manager who is not among them: they see the one of all.`,
+        `Look: ${count} ${count === 1 ? 'publisher' : 'publishers'} had a manager who is not among them: they see the one of all.`,
       ];
 }
 
@@ -108,24 +110,28 @@ function termLooks(before: ProviderSettings, name: 'minimum_payment' | 'payment_
 }
 
 async function refuseUnknownLinks({ db }: Ground, gids: readonly number[]): Promise<void> {
-  const found = await db
+  const rows = await db
     .select({ gid: smartlinks.gid })
     .from(smartlinks)
     .where(and(inArray(smartlinks.gid, [...gids]), isNull(smartlinks.user_id)));
-  const known = new Set(found.map(({ gid }) => gid));
-  const unknown = gids.filter((gid) => !known.has(gid));
+  const visibleIds = new Set(rows.map(({ gid }) => gid));
+  const unknown = gids.filter((gid) => !visibleIds.has(gid));
   if (unknown.length > 0) throw new Refused(...unknown.map((gid) => `The network has no smartlink ${gid}.`));
 }
 
 /** Stores a value over the usual one, if it is one that can be. */
-export async function storeValue({ db, config }: Ground, { name, value }: ProviderValue, said: string): Promise<Done> {
+export async function storeValue(
+  { db, config }: Ground,
+  { name, value }: ProviderValue,
+  sentence: string,
+): Promise<Done> {
   const next = withValue(config.provider, { name, value });
   if (typeof next === 'string') {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
-    const shown = text.length > 80 ? `${text.slice(0, 79)}…` : text;
-    throw new Refused(`This can not be ${name}: ${shown}`, `${name} ${next}.`);
+    const shortened = text.length > 80 ? `${text.slice(0, 79)}…` : text;
+    throw new Refused(`This can not be ${name}: ${shortened}`, `${name} ${next}.`);
   }
-  return noted(db, name, said, () =>
+  return noted(db, name, sentence, () =>
     db
       .insert(providerValues)
       .values({ name, value })
@@ -141,16 +147,16 @@ function fromJson(name: string, text: string): unknown {
   }
 }
 
-function unset({ db }: Ground, { words: [name = ''] }: Asked): Promise<Done> {
+function unset({ db }: Ground, { words: [name = ''] }: CommandArgs): Promise<Done> {
   return noted(db, name, `Unset ${name}: it is what it usually is.`, () =>
     db.delete(providerValues).where(eq(providerValues.name, name)),
   );
 }
 
-async function noted(db: Database, name: string, said: string, work: () => Promise<unknown>): Promise<Done> {
+async function noted(db: Database, name: string, sentence: string, work: () => Promise<unknown>): Promise<Done> {
   const [changes] = await changing(db, place, [name], work);
   if (changes.length === 0) throw new Refused(`${name} is that already: nothing is changed.`);
-  return { lines: [`${said} A running server knows it within a second.`], changes };
+  return { lines: [`${sentence} A running server knows it within a second.`], changes };
 }
 
 export const providerCommands: readonly Command[] = [

@@ -66,11 +66,11 @@ export interface Decided {
 
 /** What operators have decided about an account, the oldest first, with what its owner read. */
 export async function decisionsAbout(db: Database, id: number): Promise<Decided[]> {
-  const own = JSON.stringify([{ table: 'users', key: ['id', id] }]);
+  const place = JSON.stringify([{ table: 'users', key: ['id', id] }]);
   const entries = await db
     .select()
     .from(operatorLog)
-    .where(sql`${operatorLog.changes} @> ${own}::jsonb`)
+    .where(sql`${operatorLog.changes} @> ${place}::jsonb`)
     .orderBy(asc(operatorLog.id));
   return entries.map(({ at, by, said, changes }) => {
     const after: Row | null | undefined = changes.find(({ table, key }) => table === 'users' && key[1] === id)?.after;

@@ -194,13 +194,13 @@ function countsInWords(states: Readonly<Record<string, number>>, counts: Readonl
   return sorted.map(([state, count]) => `${count} ${nameIn(states, state)}`).join(', ') || 'none';
 }
 
-function registration({ registration: said }: PublisherFile): Fact[] {
-  if (!said) return [];
+function registration({ registration: answers }: PublisherFile): Fact[] {
+  if (!answers) return [];
   return [
-    ['on', said.created_at],
-    ['contact given', contactInWords(said.contact_type, said.contact_number)],
-    ['company given', said.company],
-    ['invitation code', said.invitation_code],
-    ['wants news', said.wants_news ? 'yes' : 'no'],
+    ['on', answers.created_at],
+    ['contact given', contactInWords(answers.contact_type, answers.contact_number)],
+    ['company given', answers.company],
+    ['invitation code', answers.invitation_code],
+    ['wants news', answers.wants_news ? 'yes' : 'no'],
   ];
 }

@@ -3,7 +3,7 @@ import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 import { profiles } from '../session/profile-tables.ts';
 import { contains } from '../db/search.ts';
 import { users } from '../session/tables.ts';
-import { optionOf, type Asked, type Command, type Ground } from './command.ts';
+import { optionOf, type CommandArgs, type Command, type Ground } from './command.ts';
 import { listed, listOptions, nameIn, rowsToRead, statusOf } from './listing.ts';
 import { accountStatuses as statuses, detailsStatuses, publisherLines } from './publisher-file.ts';
 import { figuresOf, placesOf } from './publisher-figures.ts';
@@ -11,12 +11,12 @@ import { holdPublisher } from './publishers.ts';
 import { readPublisher } from './read-publisher.ts';
 import { senderOf } from './sender.ts';
 
-const known = ['id', 'status', 'since', 'e-mail', 'company', 'country', 'site'];
-const headings = [...known, 'channels', 'clicks', 'payout', 'details', 'activated'];
+const knownColumns = ['id', 'status', 'since', 'e-mail', 'company', 'country', 'site'];
+const headings = [...knownColumns, 'channels', 'clicks', 'payout', 'details', 'activated'];
 
-async function list({ db, now }: Ground, asked: Asked) {
-  const status = statusOf(asked, statuses);
-  const search = optionOf(asked, 'search');
+async function list({ db, now }: Ground, args: CommandArgs) {
+  const status = statusOf(args, statuses);
+  const search = optionOf(args, 'search');
   const rows = await db
     .select({ ...getTableColumns(users), company: profiles.company, country: profiles.country })
     .from(users)
@@ -29,7 +29,7 @@ async function list({ db, now }: Ground, asked: Asked) {
       ),
     )
     .orderBy(desc(users.id))
-    .limit(rowsToRead(asked));
+    .limit(rowsToRead(args));
   const ids = rows.map(({ id }) => id);
   const figures = await figuresOf(db, ids, now);
   const places = await placesOf(db, ids);
@@ -47,12 +47,12 @@ async function list({ db, now }: Ground, asked: Asked) {
     nameIn(detailsStatuses, user.erp_status),
     user.is_activated ? 'yes' : 'no',
   ]);
-  return { lines: listed(asked, headings, cells) };
+  return { lines: listed(args, headings, cells) };
 }
 
-async function show(ground: Ground, asked: Asked) {
+async function show(ground: Ground, args: CommandArgs) {
   const { db, now } = ground;
-  const user = await db.transaction((tx) => holdPublisher(tx, asked.words[0]));
+  const user = await db.transaction((tx) => holdPublisher(tx, args.words[0]));
   const { provider } = (await senderOf(ground)).config;
   return { lines: publisherLines(await readPublisher(db, user, now), provider) };
 }

@@ -21,7 +21,7 @@ import { removeFactor } from '../second-factor/queries.ts';
 import { makeLink } from '../session/links.ts';
 import { users } from '../session/tables.ts';
 import { changing, type Change } from '../operator-log/changes.ts';
-import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { acceptAll, decideChanges, holdWaiting } from './details-decision.ts';
 import { neededReason, reasonOption } from './reasons.ts';
 import { senderOf } from './sender.ts';
@@ -30,9 +30,9 @@ type User = typeof users.$inferSelect;
 
 /** The publisher of an e-mail address or an id, whom nobody else changes meanwhile. */
 export async function holdPublisher(tx: Database, text = ''): Promise<User> {
-  const [found] = await holdPublishers(tx, [text]);
-  if (!found) throw new Error('Millrace: a publisher that was held is gone.');
-  return found;
+  const [user] = await holdPublishers(tx, [text]);
+  if (!user) throw new Error('Millrace: a publisher that was held is gone.');
+  return user;
 }
 
 /** The publishers of these e-mail addresses or ids, each once, whom nobody else changes meanwhile. */
@@ -47,8 +47,8 @@ export async function holdPublishers(tx: Database, words: readonly string[]): Pr
     .orderBy(asc(users.id))
     .for('update');
   const known = new Set(rows.flatMap(({ id, un }) => [id, un]));
-  const unknown = words.filter((_, index) => !known.has(names[index] ?? ''));
-  if (unknown.length > 0) throw new Refused(...unknown.map((word) => `There is no publisher ${word}.`));
+  const knownNames = words.filter((_, index) => !known.has(names[index] ?? ''));
+  if (knownNames.length > 0) throw new Refused(...knownNames.map((word) => `There is no publisher ${word}.`));
   return rows;
 }
 
@@ -103,10 +103,10 @@ const decisions = {
 } as const satisfies Record<string, Decision>;
 
 /** Sets the state of accounts, of all that are named or of none, and tells their owners in the portal and by mail. */
-async function decide(decision: Decision, ground: Ground, asked: Asked): Promise<Done> {
+async function decide(decision: Decision, ground: Ground, args: CommandArgs): Promise<Done> {
   const judged: Judged[] = [];
-  const reason = optionOf(asked, 'reason');
-  const all = await holdPublishers(ground.db, asked.words);
+  const reason = optionOf(args, 'reason');
+  const all = await holdPublishers(ground.db, args.words);
   const removed = all.filter(({ removed_at }) => removed_at !== null);
   if (removed.length > 0)
     throw new Refused(...removed.map(({ id }) => `Publisher ${id} was removed: there is nobody to decide about.`));
@@ -151,12 +151,12 @@ async function settle(ground: Ground, decision: Decision, { user, reason, detail
     db.update(users).set(next).where(eq(users.id, user.id)),
   );
   await notify(db, { user_id: user.id, now }, { code: decision.code, values: { reason } });
-  const { mailer, config: sent } = await senderOf(ground);
+  const { mailer, config: senderConfig } = await senderOf(ground);
   const isToActivate = decision.status === userStatuses.normal && !user.is_activated;
-  const made = isToActivate ? await makeLink(db, config, { id: user.id, purpose: 'activate', now }) : undefined;
+  const link = isToActivate ? await makeLink(db, config, { id: user.id, purpose: 'activate', now }) : undefined;
   const { origin } = config;
-  const sender = { origin, integration: user.integration, activation: made?.link, ...writingTo(user, sent) };
-  await mailer.send(db, user.un, decision.letter(sender, reason), made?.expires_at);
+  const sender = { origin, integration: user.integration, activation: link?.link, ...writingTo(user, senderConfig) };
+  await mailer.send(db, user.un, decision.letter(sender, reason), link?.expires_at);
   return [...details, ...changes];
 }
 
@@ -174,13 +174,13 @@ async function decideDetails(tx: Database, { id }: User, { decision, reason, now
 }
 
 /** For who has lost passkeys, app and recovery codes; nothing of them is written down, so that nothing can be put back. */
-async function takeSecondFactor(ground: Ground, asked: Asked) {
+async function takeSecondFactor(ground: Ground, args: CommandArgs) {
   const { db } = ground;
-  const user = await holdPublisher(db, asked.words[0]);
+  const user = await holdPublisher(db, args.words[0]);
   if (!(await removeFactor(db, user))) throw new Refused(`${nameOf(user)} has no second factor.`);
   await noteChange(db, await senderOf(ground), user, { is: 'removed-by-operator' });
-  const said = `Removed the second factor of ${nameOf(user)}: the password alone opens the account. A notice and a letter tell it.`;
-  return { lines: [said], isFinal: true };
+  const sentence = `Removed the second factor of ${nameOf(user)}: the password alone opens the account. A notice and a letter tell it.`;
+  return { lines: [sentence], isFinal: true };
 }
 
 /** The operator's check of the details is decided with the account: approved ones are done with, others go back. */
@@ -201,7 +201,7 @@ export const publisherCommands: readonly Command[] = [
     says: 'Opens accounts, all that are named or none, and settles the check of their details.',
     example: 'publishers approve ada@brook.example 12',
     isChange: true,
-    work: (ground, asked) => decide(decisions.approve, ground, asked),
+    work: (ground, args) => decide(decisions.approve, ground, args),
   },
   {
     name: 'publishers block',
@@ -210,7 +210,7 @@ export const publisherCommands: readonly Command[] = [
     says: 'Blocks accounts.',
     example: 'publishers block 12 --reason "Your traffic is made by programs."',
     isChange: true,
-    work: (ground, asked) => decide(decisions.block, ground, asked),
+    work: (ground, args) => decide(decisions.block, ground, args),
   },
   {
     name: 'publishers reject',
@@ -219,7 +219,7 @@ export const publisherCommands: readonly Command[] = [
     says: 'Does not approve accounts; their owners may change the details and ask again.',
     example: 'publishers reject 12 --reason "Your site can not be reached."',
     isChange: true,
-    work: (ground, asked) => decide(decisions.reject, ground, asked),
+    work: (ground, args) => decide(decisions.reject, ground, args),
   },
   {
     name: 'publishers review',
@@ -228,7 +228,7 @@ export const publisherCommands: readonly Command[] = [
     says: 'Puts accounts under review again.',
     example: 'publishers review 12',
     isChange: true,
-    work: (ground, asked) => decide(decisions.review, ground, asked),
+    work: (ground, args) => decide(decisions.review, ground, args),
   },
   {
     name: 'publishers remove-second-factor',

@@ -9,14 +9,14 @@ import { prepareDatabase } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { serverSecret } from '../session/queries.ts';
 import { StartError } from '../db/start-error.ts';
-import type { Asked, Command, Ground } from './command.ts';
+import type { CommandArgs, Command, Ground } from './command.ts';
 import type { Reply, Request } from './desk.ts';
 import { run, type Outcome } from './run.ts';
 import { socketPath } from './socket-path.ts';
 
 /** Where commands are run: in the server that runs, or here on a database that this process has opened. */
 export interface Reached {
-  run(command: Command, asked: Asked, isDry: boolean): Promise<Outcome>;
+  run(command: Command, args: CommandArgs, isDry: boolean): Promise<Outcome>;
   close(): Promise<void>;
 }
 
@@ -27,7 +27,10 @@ export async function reach(config: Config, by: string, command: Command): Promi
     const socket = await connected(path);
     if (socket) {
       socket.destroy();
-      return { run: (one, asked, isDry) => ask(path, { command: one.name, asked, by, isDry }), close: async () => {} };
+      return {
+        run: (one, args, isDry) => ask(path, { command: one.name, asked: args, by, isDry }),
+        close: async () => {},
+      };
     }
     // A folder that was mistyped is not to become a network of its own.
     if (!command.isAlone && !existsSync(join(config.dataDir, 'database'))) {
@@ -52,7 +55,7 @@ async function open(config: Config, by: string): Promise<Reached> {
     const { atOneMoment } = opened;
     const ground = (isDry: boolean): Ground => ({ db, atOneMoment, config, secret, by, isDry, now: new Date() });
     return {
-      run: (command, asked, isDry) => run(command, ground(isDry), asked),
+      run: (command, args, isDry) => run(command, ground(isDry), args),
       close: () => close().finally(opened.close),
     };
   } catch (error) {

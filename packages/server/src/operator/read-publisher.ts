@@ -67,15 +67,15 @@ const openModifications = [modificationStatuses.pending, modificationStatuses.wa
 
 /** When and with what somebody has come in; sessions that ended long ago are stored no more. */
 async function readAccess(db: Database, id: number, now: Date) {
-  const own = and(eq(sessions.user_id, id), isNull(sessions.viewed_by));
+  const isOwn = and(eq(sessions.user_id, id), isNull(sessions.viewed_by));
   const [last] = await db
     .select({ login: max(sessions.created_at), seen: max(sessions.last_seen_at) })
     .from(sessions)
-    .where(own);
+    .where(isOwn);
   const devices = await db
     .select({ name: sessions.name, network: sessions.network })
     .from(sessions)
-    .where(and(own, isNull(sessions.ended_at), gt(sessions.expires_at, now)));
+    .where(and(isOwn, isNull(sessions.ended_at), gt(sessions.expires_at, now)));
   const keys = await db.$count(passkeys, eq(passkeys.user_id, id));
   const codes = await db.$count(timeCodes, and(eq(timeCodes.user_id, id), eq(timeCodes.is_set, true)));
   return {

@@ -1,6 +1,6 @@
 import { isReasonName, type ProviderSettings } from '@millrace/core/reference';
 import { laidOver, listProviderValues } from '../reference/provider-values.ts';
-import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { dataOf, formatOptions, table } from './listing.ts';
 import { nearest } from './nearest.ts';
 import { storeValue } from './provider.ts';
@@ -29,39 +29,43 @@ function past(reasons: Reasons): Reasons {
 }
 
 /** What was asked, with the sentence in the place of a reason's name. A single word that names none is no reason. */
-export async function withReasons({ options: kinds = {} }: Command, ground: Ground, asked: Asked): Promise<Asked> {
-  const name = optionOf(asked, 'reason');
-  if (kinds['reason']?.takes !== reasonOption.takes || !isReasonName(name)) return asked;
+export async function withReasons(
+  { options: kinds = {} }: Command,
+  ground: Ground,
+  args: CommandArgs,
+): Promise<CommandArgs> {
+  const name = optionOf(args, 'reason');
+  if (kinds['reason']?.takes !== reasonOption.takes || !isReasonName(name)) return args;
   const reasons = await reasonsOf(ground);
-  const found = current(reasons).find((reason) => reason.name === name);
-  if (!found) throw unknownReason(name, reasons);
-  return { ...asked, options: { ...asked.options, reason: found.text } };
+  const namedReason = current(reasons).find((reason) => reason.name === name);
+  if (!namedReason) throw unknownReason(name, reasons);
+  return { ...args, options: { ...args.options, reason: namedReason.text } };
 }
 
 function unknownReason(name: string, reasons: Reasons): Refused {
-  const meant = nearest(
+  const suggestion = nearest(
     name,
     current(reasons).map((reason) => reason.name),
   );
-  const guess = meant === undefined ? '' : ` Did you mean "${meant}"?`;
+  const guess = suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`;
   return new Refused(
     `There is no reason "${name}".${guess} "millrace reasons list" shows all; a reason of your own is a sentence.`,
   );
 }
 
-async function list(ground: Ground, asked: Asked): Promise<Done> {
+async function list(ground: Ground, args: CommandArgs): Promise<Done> {
   const reasons = current(await reasonsOf(ground));
   const headings = ['name', 'what the publisher reads', 'in Chinese'];
   const rows = reasons.map(({ name, text, text_zh = '' }) => [name, text, text_zh]);
-  const asData = dataOf(asked, headings, rows);
+  const asData = dataOf(args, headings, rows);
   if (asData) return { lines: asData };
   if (reasons.length === 0) return { lines: ['No reasons are kept. "millrace reasons set" adds one.'] };
   return { lines: table([headings, ...rows], 100) };
 }
 
-async function set(ground: Ground, asked: Asked): Promise<Done> {
-  const [name = '', text = ''] = asked.words;
-  const text_zh = optionOf(asked, 'chinese');
+async function set(ground: Ground, args: CommandArgs): Promise<Done> {
+  const [name = '', text = ''] = args.words;
+  const text_zh = optionOf(args, 'chinese');
   if (!isReasonName(name))
     throw new Refused(`"${name}" is no name of small letters, digits and hyphens, such as no-site.`);
   if (text.trim() === '') throw new Refused('A reason says something.');
@@ -70,11 +74,11 @@ async function set(ground: Ground, asked: Asked): Promise<Done> {
   const before = current(reasons).filter((one) => one.name === name);
   const isKnown = before.length > 0;
   const next = isKnown ? reasons.map((one) => (before.includes(one) ? reason : one)) : [...reasons, reason];
-  next.push(...past(before.filter(({ text: said }) => said !== reason.text)));
+  next.push(...past(before.filter(({ text: oldText }) => oldText !== reason.text)));
   return storeValue(ground, { name: 'reasons', value: next }, `${isKnown ? 'Changed' : 'Added'} the reason ${name}.`);
 }
 
-async function remove(ground: Ground, { words: [name = ''] }: Asked): Promise<Done> {
+async function remove(ground: Ground, { words: [name = ''] }: CommandArgs): Promise<Done> {
   const reasons = await reasonsOf(ground);
   const before = current(reasons).filter((one) => one.name === name);
   if (before.length === 0) throw unknownReason(name, reasons);

@@ -1,22 +1,22 @@
 import { inArray } from 'drizzle-orm';
 import { offers } from '../offers/tables.ts';
 import { changing } from '../operator-log/changes.ts';
-import { Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+import { Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 
 const place = { table: offers, key: offers.oid };
 
 export const pausedWords = (oid: number) => `Offer ${oid} is paused: nobody would see it.`;
 
 /** Puts offers in front of what publishers are recommended, or among the others again: all that are named, or none. */
-async function recommend({ db, now }: Ground, { words }: Asked, isOn: boolean): Promise<Done> {
+async function recommend({ db, now }: Ground, { words }: CommandArgs, isOn: boolean): Promise<Done> {
   const oids = [...new Set(words.map(Number))];
-  const found = await db
+  const rows = await db
     .select({ oid: offers.oid, name: offers.name, status: offers.status, since: offers.recommended_at })
     .from(offers)
     .where(inArray(offers.oid, oids))
     .orderBy(offers.oid)
     .for('update');
-  const byId = new Map(found.map((offer) => [offer.oid, offer]));
+  const byId = new Map(rows.map((offer) => [offer.oid, offer]));
   const problems = oids.flatMap((oid) => {
     const offer = byId.get(oid);
     if (!offer) return [`There is no offer ${oid}.`];
@@ -30,7 +30,7 @@ async function recommend({ db, now }: Ground, { words }: Asked, isOn: boolean): 
     db.update(offers).set({ recommended_at }).where(inArray(offers.oid, oids)),
   );
   const says = isOn ? 'Recommended' : 'No longer recommended';
-  return { lines: found.map(({ oid, name }) => `${says}: ${name} (${oid}).`), changes };
+  return { lines: rows.map(({ oid, name }) => `${says}: ${name} (${oid}).`), changes };
 }
 
 export const recommendedCommands: readonly Command[] = [
@@ -40,7 +40,7 @@ export const recommendedCommands: readonly Command[] = [
     says: 'Puts offers in front of those that publishers are recommended.',
     example: 'offers recommend 200001 200002',
     isChange: true,
-    work: (ground, asked) => recommend(ground, asked, true),
+    work: (ground, args) => recommend(ground, args, true),
   },
   {
     name: 'offers unrecommend',
@@ -48,6 +48,6 @@ export const recommendedCommands: readonly Command[] = [
     says: 'Has offers stand among the others again.',
     example: 'offers unrecommend 200002',
     isChange: true,
-    work: (ground, asked) => recommend(ground, asked, false),
+    work: (ground, args) => recommend(ground, args, false),
   },
 ];

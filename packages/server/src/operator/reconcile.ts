@@ -35,16 +35,16 @@ export function reconcile(
   const unclear: StatedLine[] = [];
   const all = stated.flatMap((line): Reconciled[] => {
     const near = (line.click === '' ? byTxid.get(line.txid) : byClick.get(line.click)) ?? [];
-    const [found, ...others] = near.filter(({ txid }) => line.txid === '' || txid === line.txid);
+    const [match, ...others] = near.filter(({ txid }) => line.txid === '' || txid === line.txid);
     if (others.length > 0) {
       unclear.push(line);
       return [];
     }
-    if (found) named.add(found.id);
-    return [found ? held(line, found) : absent(line)];
+    if (match) named.add(match.id);
+    return [match ? held(line, match) : absent(line)];
   });
-  const left = ours.filter((one) => inPeriod.has(one.id) && !named.has(one.id) && pays(one));
-  const missing = left.map((one) => {
+  const unmatched = ours.filter((one) => inPeriod.has(one.id) && !named.has(one.id) && pays(one));
+  const missing = unmatched.map((one) => {
     return { kind: 'missing there', stated: undefined, ours: one, step: unpaid(one) } as const;
   });
   const together = [...all, ...missing];

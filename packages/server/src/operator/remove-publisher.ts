@@ -9,7 +9,7 @@ import { adjustments } from '../payment/ledger-tables.ts';
 import { payments } from '../payment/tables.ts';
 import type { users } from '../session/tables.ts';
 import { conversions } from '../traffic/tables.ts';
-import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { invoiceStatuses, restOf, usd } from './invoice-rows.ts';
 import { holdPublisher } from './publishers.ts';
 import { senderOf } from './sender.ts';
@@ -24,8 +24,11 @@ async function owedTo({ db }: Ground, { id }: User) {
     .from(payments)
     .where(and(eq(payments.user_id, id), ne(payments.status, invoiceStatuses.paid)))
     .orderBy(asc(payments.id));
-  const held = await db.$count(conversions, and(eq(conversions.user_id, id), eq(conversions.status, 'pending')));
-  return { balance: balance?.amount ?? '0', open, held };
+  const pendingCount = await db.$count(
+    conversions,
+    and(eq(conversions.user_id, id), eq(conversions.status, 'pending')),
+  );
+  return { balance: balance?.amount ?? '0', open, held: pendingCount };
 }
 
 type Owed = Awaited<ReturnType<typeof owedTo>>;
@@ -42,9 +45,9 @@ const keep = 'keep';
 const forfeit = 'forfeit';
 
 /** What becomes of what is owed, as the operator says; refuses where nothing is said of it. */
-async function settleOwed({ db, now }: Ground, asked: Asked, user: User, owed: Owed): Promise<string[]> {
+async function settleOwed({ db, now }: Ground, args: CommandArgs, user: User, owed: Owed): Promise<string[]> {
   const lines = owedInWords(owed);
-  const choice = optionOf(asked, 'owed');
+  const choice = optionOf(args, 'owed');
   if (lines.length === 0) return [];
   if (choice === '')
     throw new Refused(
@@ -73,16 +76,16 @@ async function booksUntil(ground: Ground, provider: ProviderSettings): Promise<s
   return `Kept for the books until the end of ${end} (provider set books_retention_years, now ${years}) are invoices, payments, the name and account they went to, bank slips, adjustments and the ledger.`;
 }
 
-async function remove(ground: Ground, asked: Asked): Promise<Done> {
+async function remove(ground: Ground, args: CommandArgs): Promise<Done> {
   const { db, now, config, isDry } = ground;
-  const user = await holdPublisher(db, asked.words[0]);
+  const user = await holdPublisher(db, args.words[0]);
   const { id } = user;
   if (user.removed_at !== null) throw new Refused(`Publisher ${id} is removed already.`);
-  const owed = await settleOwed(ground, asked, user, await owedTo(ground, user));
-  const { config: sent } = await senderOf(ground);
+  const owed = await settleOwed(ground, args, user, await owedTo(ground, user));
+  const { config: senderConfig } = await senderOf(ground);
   const person = await readPerson(db, id);
   const rows = await erasePerson(db, person, now);
-  const reason = optionOf(asked, 'reason');
+  const reason = optionOf(args, 'reason');
   const named = person.addresses.some((address) => reason.toLowerCase().includes(address));
   if (named) throw new Refused('--reason stays in the log: say it without the address of who is removed.');
   return {
@@ -92,7 +95,7 @@ async function remove(ground: Ground, asked: Asked): Promise<Done> {
       `Deleted: ${countsInWords(rows, 'deleted')}.`,
       `Emptied of what tells of the person: ${countsInWords(rows, 'emptied')}.`,
       `Kept for the books: ${countsInWords(rows, 'kept for the books')}.`,
-      await booksUntil(ground, sent.provider),
+      await booksUntil(ground, senderConfig.provider),
       'Clicks, conversions and figures stay, of the number of the account.',
       'This can not be undone. Backups that were made before still hold all of it.',
     ],

@@ -2,7 +2,7 @@ import { dayOf, difference, monthStart } from '@millrace/core/format';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { conversionEvents } from '../traffic/conversion-events.ts';
-import { optionOf, Refused, type Asked, type Command, type Ground } from './command.ts';
+import { optionOf, Refused, type CommandArgs, type Command, type Ground } from './command.ts';
 import { Amount, dataOf, limitOption, listed, rowsToRead, table } from './listing.ts';
 import { holdPublisher } from './publishers.ts';
 
@@ -97,41 +97,41 @@ function wanted({ from, to, user_id, oid }: Period): SQL {
   return sql.join(conditions, sql` and `);
 }
 
-async function show({ db, now }: Ground, asked: Asked) {
-  const name = optionOf(asked, 'by') || 'day';
+async function show({ db, now }: Ground, args: CommandArgs) {
+  const name = optionOf(args, 'by') || 'day';
   const by = groupings[name];
   if (!by) throw new Error(`Millrace: there is no report by ${name}.`);
-  const to = optionOf(asked, 'to') || dayOf(now);
-  const from = optionOf(asked, 'from') || monthStart(to);
+  const to = optionOf(args, 'to') || dayOf(now);
+  const from = optionOf(args, 'from') || monthStart(to);
   if (from > to) throw new Refused(`${from} is after ${to}: there is no day between them.`);
-  const [publisher, offer] = ['publisher', 'offer'].map((option) => optionOf(asked, option));
+  const [publisher, offer] = ['publisher', 'offer'].map((option) => optionOf(args, option));
   if (offer && !/^\d{1,9}$/.test(offer)) throw new Refused(`"${offer}" is no id of an offer.`);
   const user = publisher ? await db.transaction((tx) => holdPublisher(tx, publisher)) : undefined;
   const period = { from, to, user_id: user?.id, oid: offer ? Number(offer) : undefined };
-  const rows = await readFigures(db, by, period, rowsToRead(asked));
+  const rows = await readFigures(db, by, period, rowsToRead(args));
   const headings = [name, 'clicks', 'conversions', 'reversed', 'revenue', 'payout', 'margin'];
   const cells = rows.map((row) => {
     const { clicks, conversions, reversed, revenue, payout, margin } = row;
     return [row.name, clicks, conversions, reversed, ...[revenue, payout, margin].map((one) => new Amount(one, one))];
   });
-  const asData = dataOf(asked, headings, cells);
+  const asData = dataOf(args, headings, cells);
   if (asData) return { lines: asData };
   if (rows.length === 0) return { lines: [`Nothing was clicked from ${from} to ${to}.`] };
   const unknown = rows.reduce((all, row) => all + row.unknown, 0);
-  const isCut = rows.length >= rowsToRead(asked);
+  const isCut = rows.length >= rowsToRead(args);
   return {
     lines: [
       `From ${from} to ${to}, days of GMT+8, in dollars. Revenue is what advertisers pay, payout what publishers get.`,
-      ...(isCut ? listed(asked, headings, cells) : table([headings, ...cells, totals(rows)])),
+      ...(isCut ? listed(args, headings, cells) : table([headings, ...cells, totals(rows)])),
       ...(unknown > 0 ? [missing(unknown)] : []),
     ],
   };
 }
 
 function totals(rows: readonly Figures[]): unknown[] {
-  const whole = (name: 'clicks' | 'conversions' | 'reversed') => rows.reduce((all, row) => all + row[name], 0);
+  const total = (name: 'clicks' | 'conversions' | 'reversed') => rows.reduce((all, row) => all + row[name], 0);
   const { total_revenue = '0', total_payout = '0' } = rows[0] ?? {};
-  const counts = [whole('clicks'), whole('conversions'), whole('reversed')];
+  const counts = [total('clicks'), total('conversions'), total('reversed')];
   return ['in all', ...counts, total_revenue, total_payout, difference(total_revenue, total_payout)];
 }
 

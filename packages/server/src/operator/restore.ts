@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Database } from '../db/open.ts';
 import { outgoingStops } from '../jobs/tables.ts';
-import { Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+import { Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { momentText } from './listing.ts';
 import { stopOutgoing } from './outgoing.ts';
 import { readBackup } from './read-backup.ts';
@@ -13,7 +13,7 @@ import { tablesOf } from './tables-of.ts';
 const madeAtStart = new Set(['secrets', 'rate_limits', 'outgoing_stops']);
 
 /** Puts back a whole backup, or nothing of it. */
-async function restore(ground: Ground, { words: [path = ''], options }: Asked): Promise<Done> {
+async function restore(ground: Ground, { words: [path = ''], options }: CommandArgs): Promise<Done> {
   const { db, config, isDry } = ground;
   await db.execute(sql`set local statement_timeout = 0`);
   // The ledger comes with the backup, and is not written by what is put back.

@@ -1,7 +1,7 @@
-import { exits, onlyHere, type Asked, type Command, type Environment } from './command.ts';
+import { exits, onlyHere, type CommandArgs, type Command, type Environment } from './command.ts';
 
 /** Runs the server in this process: it stays until it is asked to stop. */
-async function serve(_asked: Asked, _environment: Environment, launch: () => Promise<unknown>): Promise<number> {
+async function serve(_asked: CommandArgs, _environment: Environment, launch: () => Promise<unknown>): Promise<number> {
   process.env['NODE_ENV'] ??= 'production';
   await launch();
   return exits.done;

@@ -3,7 +3,7 @@ import type { users } from '../session/tables.ts';
 import { setEmail } from './account-email.ts';
 import { setManager } from './account-manager.ts';
 import { setName } from './account-name.ts';
-import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { setTerms, usual } from './own-terms.ts';
 import { holdPublishers } from './publishers.ts';
 
@@ -20,24 +20,24 @@ const options = {
 } as const;
 
 /** Sets of publishers what they can not set by themselves, all that was typed of all that are named, or nothing. */
-async function set(ground: Ground, asked: Asked): Promise<Done> {
-  const typed = (name: keyof typeof options) => asked.options[name] !== undefined;
+async function set(ground: Ground, args: CommandArgs): Promise<Done> {
+  const typed = (name: keyof typeof options) => args.options[name] !== undefined;
   const names = Object.keys(options) as (keyof typeof options)[];
   if (!names.some(typed)) throw new Refused(`Say what is to be set: ${names.map((name) => `--${name}`).join(', ')}.`);
-  const all = await holdPublishers(ground.db, asked.words);
-  const gone = all.filter(({ removed_at }) => removed_at !== null);
-  if (gone.length > 0)
-    throw new Refused(...gone.map(({ id }) => `Publisher ${id} was removed: there is nobody to set it of.`));
+  const all = await holdPublishers(ground.db, args.words);
+  const removedUsers = all.filter(({ removed_at }) => removed_at !== null);
+  if (removedUsers.length > 0)
+    throw new Refused(...removedUsers.map(({ id }) => `Publisher ${id} was removed: there is nobody to set it of.`));
   const [one] = all;
   if (!one) throw new Refused('Nobody is named.');
   if (all.length > 1 && (typed('name') || typed('email')))
     throw new Refused('--name and --email are of one publisher: name one alone.');
   const parts: Part[] = [];
-  if (typed('minimum') || typed('net-days')) parts.push(await setTerms(ground, asked, all));
-  if (typed('manager')) parts.push(await setManager(ground, all, optionOf(asked, 'manager')));
-  if (typed('name')) parts.push(await setName(ground, one, optionOf(asked, 'name')));
+  if (typed('minimum') || typed('net-days')) parts.push(await setTerms(ground, args, all));
+  if (typed('manager')) parts.push(await setManager(ground, all, optionOf(args, 'manager')));
+  if (typed('name')) parts.push(await setName(ground, one, optionOf(args, 'name')));
   // The last, so that what else is told goes where its owner has read until now.
-  if (typed('email')) parts.push(await setEmail(ground, one, optionOf(asked, 'email')));
+  if (typed('email')) parts.push(await setEmail(ground, one, optionOf(args, 'email')));
   return { lines: parts.flatMap(({ lines }) => lines), changes: parts.flatMap(({ changes }) => changes) };
 }
 

@@ -8,7 +8,15 @@ import { slipName, slipType, storeSlip } from '../payment/slips.ts';
 import { payments } from '../payment/tables.ts';
 import { dollarsOf, rateOf } from './amounts.ts';
 import { added, changing, type Change } from '../operator-log/changes.ts';
-import { largestAttached, optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+import {
+  largestAttached,
+  optionOf,
+  Refused,
+  type CommandArgs,
+  type Command,
+  type Done,
+  type Ground,
+} from './command.ts';
 import { decide } from './decide.ts';
 import { holdInvoices, invoiceStatuses, restOf, usd, type Invoice } from './invoice-rows.ts';
 
@@ -25,21 +33,21 @@ interface Transfer {
   readonly isAgain: boolean;
 }
 
-async function transferOf(ground: Ground, asked: Asked): Promise<Transfer> {
+async function transferOf(ground: Ground, args: CommandArgs): Promise<Transfer> {
   const today = dayOf(ground.now);
-  const paid_date = optionOf(asked, 'date') || today;
+  const paid_date = optionOf(args, 'date') || today;
   if (paid_date > today) throw new Refused(`${paid_date} is still to come: a payment is noted once the money went.`);
-  const [amount, fee, rate] = [dollarsOf(asked, 'amount'), dollarsOf(asked, 'fee'), rateOf(asked)];
+  const [amount, fee, rate] = [dollarsOf(args, 'amount'), dollarsOf(args, 'fee'), rateOf(args)];
   const single = Object.entries({ amount, fee }).find(([, value]) => value !== undefined)?.[0];
-  if (single !== undefined && new Set(asked.words).size > 1)
+  if (single !== undefined && new Set(args.words).size > 1)
     throw new Refused(`--${single} is of one payment: name one invoice.`);
-  const reference = optionOf(asked, 'reference');
+  const reference = optionOf(args, 'reference');
   if (reference.length > 140) throw new Refused('--reference has at most 140 characters.');
-  const isAgain = asked.options['again'] === true;
-  return { paid_date, reference, amount, fee, rate, slip: await slipOf(asked), isAgain };
+  const isAgain = args.options['again'] === true;
+  return { paid_date, reference, amount, fee, rate, slip: await slipOf(args), isAgain };
 }
 
-async function slipOf({ attached }: Asked): Promise<Transfer['slip']> {
+async function slipOf({ attached }: CommandArgs): Promise<Transfer['slip']> {
   if (!attached) return undefined;
   const bytes = Buffer.from(attached.base64, 'base64');
   if (bytes.length > largestAttached) throw new Refused(`${attached.name} is too large: a slip has at most 3 MB.`);
@@ -79,19 +87,24 @@ async function note(tx: Database, row: Invoice, transfer: Transfer, slip_id: str
       }
     : // What is held stays so until it is paid or released.
       { status: row.status };
-  const [changed, made] = await changing(tx, { table: payments, key: payments.invoice_id }, [invoice_id], async () => {
-    // An invoice over nothing is paid without money.
-    const settled = Number(amount) > 0 ? await addSettlement(tx, { ...paid, slip_id, slip_name }) : [];
-    await tx.update(payments).set(next).where(eq(payments.invoice_id, invoice_id));
-    return settled;
-  });
-  return [...made, ...changed];
+  const [changed, settlementChange] = await changing(
+    tx,
+    { table: payments, key: payments.invoice_id },
+    [invoice_id],
+    async () => {
+      // An invoice over nothing is paid without money.
+      const settled = Number(amount) > 0 ? await addSettlement(tx, { ...paid, slip_id, slip_name }) : [];
+      await tx.update(payments).set(next).where(eq(payments.invoice_id, invoice_id));
+      return settled;
+    },
+  );
+  return [...settlementChange, ...changed];
 }
 
 async function addSettlement(tx: Database, row: typeof settlements.$inferInsert): Promise<Change[]> {
-  const [made] = await tx.insert(settlements).values(row).returning({ id: settlements.id });
-  if (!made) throw new Error('Millrace: a payment was not stored.');
-  return [await added(tx, { table: settlements, key: settlements.id }, made.id)];
+  const [settlement] = await tx.insert(settlements).values(row).returning({ id: settlements.id });
+  if (!settlement) throw new Error('Millrace: a payment was not stored.');
+  return [await added(tx, { table: settlements, key: settlements.id }, settlement.id)];
 }
 
 /** Of which invoices the same was noted before, in words: two who note one transfer would note it twice. */
@@ -129,13 +142,13 @@ function doneWords(row: Invoice, transfer: Transfer): string {
   return `Noted ${usd(paidNow(row, transfer))} of ${invoice_id} of ${un}, ${how}: ${usd(leftBy(row, transfer))} of ${usd(amount)} stay ${row.status === invoiceStatuses.held ? 'held' : 'pending'}.`;
 }
 
-async function settle(ground: Ground, asked: Asked): Promise<Done> {
-  const transfer = await transferOf(ground, asked);
+async function settle(ground: Ground, args: CommandArgs): Promise<Done> {
+  const transfer = await transferOf(ground, args);
   const { slip } = transfer;
   let slip_id: string | null = null;
   let repeated = new Map<string, string>();
   const looks: string[] = [];
-  const done = await decide(ground, asked, {
+  const done = await decide(ground, args, {
     noun: 'payment with the invoice',
     hold: async (tx, names) => {
       const rows = await holdInvoices(tx, names);

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/open.ts';
 import { changing, type Change } from '../operator-log/changes.ts';
-import { Refused, type Asked, type Done, type Ground } from './command.ts';
+import { Refused, type CommandArgs, type Done, type Ground } from './command.ts';
 import { firstOf, readSheet, refuseProblems, type Given, type Problem } from './sheet-lines.ts';
 import { withDated, written, type Sheet, type Stored } from './sheet.ts';
 import { linkOrigins } from './visitor-address.ts';
@@ -20,7 +20,7 @@ interface Made {
 }
 
 /** Changes what has a known id, makes what has none, and does nothing at all where one line is wrong. */
-export async function importSheet(ground: Ground, { file = '', fileNote }: Asked, sheet: Sheet): Promise<Done> {
+export async function importSheet(ground: Ground, { file = '', fileNote }: CommandArgs, sheet: Sheet): Promise<Done> {
   const { db, isDry } = ground;
   const { table, noun } = sheet;
   // Two imports go one after the other; reading goes on.
@@ -29,16 +29,16 @@ export async function importSheet(ground: Ground, { file = '', fileNote }: Asked
   const differing = rows.filter(({ old, row }) => !old || changedNames(sheet, old, row).length > 0);
   const write = () => writeRows(ground, sheet, differing);
   const changedKeys = differing.flatMap(({ old, row }) => (old ? [Number(row[sheet.key.name])] : []));
-  const [changes, told] = sheet.telling ? await sheet.telling(ground, changedKeys, write) : [await write(), []];
+  const [changes, notices] = sheet.telling ? await sheet.telling(ground, changedKeys, write) : [await write(), []];
   // A sequence is not taken back with its transaction.
   if (!isDry && changes.length > 0) await continueAfter(db, sheet, Math.max(next, last));
-  const made = differing.filter(({ old }) => !old).length;
-  const [changed, same] = [differing.length - made, rows.length - differing.length];
-  const line = `Of ${rows.length} ${noun}s ${made} are new, ${changed} changed, ${same} as they were.`;
+  const newCount = differing.filter(({ old }) => !old).length;
+  const [changed, same] = [differing.length - newCount, rows.length - differing.length];
+  const line = `Of ${rows.length} ${noun}s ${newCount} are new, ${changed} changed, ${same} as they were.`;
   const notes = fileNote === undefined ? [] : [fileNote];
   if (changes.length === 0) throw new Refused(line, ...notes, 'Nothing is to be changed.');
   const twins = await twinWarnings(db, sheet, differing);
-  return { lines: [line, ...notes, ...said(sheet, differing, twins), ...told], changes };
+  return { lines: [line, ...notes, ...said(sheet, differing, twins), ...notices], changes };
 }
 
 /** Stores all that is new or different; of columns whose past stays known, from now on. */
@@ -87,50 +87,51 @@ async function readRows(ground: Ground, file: string, sheet: Sheet) {
 }
 
 /** Which lines name rows of other tables that are not there. */
-async function strangers(db: Database, { refersTo = {} }: Sheet, given: readonly Given[]): Promise<Problem[]> {
+async function strangers(db: Database, { refersTo = {} }: Sheet, sheetRows: readonly Given[]): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const [name, { key, noun }] of Object.entries(refersTo)) {
-    const named = given.flatMap(({ line, values }) =>
+    const named = sheetRows.flatMap(({ line, values }) =>
       typeof values[name] === 'number' ? [{ line, id: values[name] }] : [],
     );
     const ids = [...new Set(named.map(({ id }) => id))];
     if (ids.length === 0) continue;
     const rows = await db.select({ id: key }).from(key.table).where(inArray(key, ids));
-    const known = new Set(rows.map(({ id }) => id));
-    const unknown = named.filter(({ id }) => !known.has(id));
+    const knownIds = new Set(rows.map(({ id }) => id));
+    const unknown = named.filter(({ id }) => !knownIds.has(id));
     problems.push(...unknown.map(({ line, id }) => ({ line, text: `${name}: there is no ${noun} ${id}` })));
   }
   return problems;
 }
 
 /** The lines with our own id where they name the other one alone, and which of those are another row's. */
-async function withKnownIds(db: Database, sheet: Sheet, given: readonly Given[]) {
+async function withKnownIds(db: Database, sheet: Sheet, sheetRows: readonly Given[]) {
   const { key, otherKey, noun } = sheet;
-  const taken: Problem[] = [];
-  if (!otherKey) return { given, taken };
-  const named = given.flatMap(({ values }) => values[otherKey.name] ?? []);
+  const problems: Problem[] = [];
+  if (!otherKey) return { given: sheetRows, taken: problems };
+  const named = sheetRows.flatMap(({ values }) => values[otherKey.name] ?? []);
   const known = await storedRows(db, sheet, { by: otherKey, values: named }, undefined);
-  const all = given.map((one): Given => {
+  const all = sheetRows.map((one): Given => {
     const { line, values } = one;
     const id = known.get(values[otherKey.name])?.[key.name];
     if (id !== undefined && values[key.name] === undefined) return { ...one, values: { ...values, [key.name]: id } };
     if (id !== undefined && id !== values[key.name]) {
       const text = `${otherKey.name}: ${String(values[otherKey.name])} is that of ${noun} ${String(id)}`;
-      taken.push({ line, text });
+      problems.push({ line, text });
     }
     return one;
   });
   // One line may name a row by our id, and another by the other one.
-  const lineOf = new Map(given.map(({ line, values }) => [values[key.name], line]));
+  const lineOf = new Map(sheetRows.map(({ line, values }) => [values[key.name], line]));
   for (const [place, { line, values }] of all.entries()) {
     const other = lineOf.get(values[key.name]);
-    if (given[place]?.values[key.name] !== undefined || values[key.name] === undefined || other === undefined) continue;
-    taken.push({
+    if (sheetRows[place]?.values[key.name] !== undefined || values[key.name] === undefined || other === undefined)
+      continue;
+    problems.push({
       line,
       text: `${otherKey.name}: it is ${noun} ${String(values[key.name])}, which stands on line ${other} as well`,
     });
   }
-  return { given: all, taken };
+  return { given: all, taken: problems };
 }
 
 async function storedRows(
@@ -139,24 +140,24 @@ async function storedRows(
   { by, values }: { readonly by: PgColumn; readonly values: readonly unknown[] },
   at: Date | undefined,
 ): Promise<Map<unknown, Stored>> {
-  const found = new Map<unknown, Stored>();
+  const byKey = new Map<unknown, Stored>();
   for (let from = 0; from < values.length; from += atOnce) {
     const rows: Stored[] = await db
       .select()
       .from(sheet.table)
       .where(inArray(by, values.slice(from, from + atOnce)));
-    for (const row of at ? await withDated(db, sheet, rows, at) : rows) found.set(row[by.name], row);
+    for (const row of at ? await withDated(db, sheet, rows, at) : rows) byKey.set(row[by.name], row);
   }
-  return found;
+  return byKey;
 }
 
 /** The largest id that was ever given, in the table or in the file. */
-async function lastId(db: Database, { table, key }: Sheet, given: readonly Given[]): Promise<number> {
+async function lastId(db: Database, { table, key }: Sheet, sheetRows: readonly Given[]): Promise<number> {
   const sequence = sql`pg_get_serial_sequence(${getTableName(table)}, ${key.name})::regclass`;
   const { rows } = await db.execute<{ last: number }>(
     sql`select greatest(coalesce(max(${key}), 0), coalesce(pg_sequence_last_value(${sequence}), 0), (select seqstart - 1 from pg_sequence where seqrelid = ${sequence}))::int as last from ${table}`,
   );
-  return Math.max(rows[0]?.last ?? 0, ...given.map(({ values }) => Number(values[key.name] ?? 0)));
+  return Math.max(rows[0]?.last ?? 0, ...sheetRows.map(({ values }) => Number(values[key.name] ?? 0)));
 }
 
 async function continueAfter(db: Database, { table, key }: Sheet, last: number): Promise<void> {
@@ -164,8 +165,12 @@ async function continueAfter(db: Database, { table, key }: Sheet, last: number):
 }
 
 /** A new row says what it must. */
-function needs({ key, needed, noun }: Sheet, given: readonly Given[], stored: ReadonlyMap<unknown, Stored>): Problem[] {
-  return given
+function needs(
+  { key, needed, noun }: Sheet,
+  sheetRows: readonly Given[],
+  stored: ReadonlyMap<unknown, Stored>,
+): Problem[] {
+  return sheetRows
     .filter(({ values }) => !stored.has(values[key.name]))
     .flatMap(({ line, values, unread = [] }) =>
       needed
@@ -194,8 +199,8 @@ async function keep(db: Database, { table, key, cells, dated }: Sheet, rows: rea
 
 /** What an import does, row by row and field by field, and what whoever imports should look at. */
 function said(sheet: Sheet, rows: readonly Made[], twins: readonly string[]): string[] {
-  const warnings = rows.flatMap(({ line, row, warnings: own }) =>
-    own.map((text) => `Look: line ${line}, ${nameOf(sheet, row)} ${text}`),
+  const warnings = rows.flatMap(({ line, row, warnings: ownWarnings }) =>
+    ownWarnings.map((text) => `Look: line ${line}, ${nameOf(sheet, row)} ${text}`),
   );
   const changed = rows.flatMap(({ old, row }) => (old ? [changeLine(sheet, old, row)] : []));
   return [...firstOf([...warnings, ...twins]), ...usualLines(sheet, rows), ...firstOf(changed)];
@@ -208,24 +213,24 @@ function nameOf({ noun, key, title = key }: Sheet, row: Stored): string {
 const longestShown = 60;
 
 function changeLine(sheet: Sheet, old: Stored, row: Stored): string {
-  const shown = (of: Stored, name: string) => {
+  const textOf = (of: Stored, name: string) => {
     const text = written(sheet, of, name);
     if (text === '') return '(empty)';
     return text.length > longestShown ? `${text.slice(0, longestShown - 1)}…` : text;
   };
-  const all = changedNames(sheet, old, row).map((name) => `${name} ${shown(old, name)} → ${shown(row, name)}`);
+  const all = changedNames(sheet, old, row).map((name) => `${name} ${textOf(old, name)} → ${textOf(row, name)}`);
   return `${nameOf(sheet, row)}: ${all.join(', ')}`;
 }
 
 /** What new rows have because the file says nothing. */
 function usualLines(sheet: Sheet, rows: readonly Made[]): string[] {
-  const made = rows.filter(({ old }) => !old);
+  const newRows = rows.filter(({ old }) => !old);
   return (sheet.saidUsual ?? []).flatMap((name) => {
-    const silent = made.filter(({ given }) => given[name] === undefined);
+    const silent = newRows.filter(({ given }) => given[name] === undefined);
     const byValue = Map.groupBy(silent, ({ row }) => sheet.cells[name]?.show?.(row[name]) ?? written(sheet, row, name));
-    return [...byValue].map(([value, own]) => {
-      const few = own.length <= 10 ? ` (line ${own.map(({ line }) => line).join(', ')})` : '';
-      return `${name} is left empty for ${own.length} new ${sheet.noun}${own.length === 1 ? '' : 's'}${few}: stored as ${value}.`;
+    return [...byValue].map(([value, sameRows]) => {
+      const few = sameRows.length <= 10 ? ` (line ${sameRows.map(({ line }) => line).join(', ')})` : '';
+      return `${name} is left empty for ${sameRows.length} new ${sheet.noun}${sameRows.length === 1 ? '' : 's'}${few}: stored as ${value}.`;
     });
   });
 }
@@ -233,19 +238,19 @@ function usualLines(sheet: Sheet, rows: readonly Made[]): string[] {
 /** New rows that are called like others, which hints at a file that is imported twice. */
 async function twinWarnings(db: Database, sheet: Sheet, rows: readonly Made[]): Promise<string[]> {
   const { title, key, table, noun } = sheet;
-  const made = rows.filter(({ old }) => !old);
-  if (!title || made.length === 0) return [];
-  const own = new Map(made.map((one) => [one.row[key.name], one]));
-  const names = [...new Set(made.map(({ row }) => row[title.name]))];
+  const newRows = rows.filter(({ old }) => !old);
+  if (!title || newRows.length === 0) return [];
+  const byKey = new Map(newRows.map((one) => [one.row[key.name], one]));
+  const names = [...new Set(newRows.map(({ row }) => row[title.name]))];
   const others = new Map<unknown, unknown>();
   for (let from = 0; from < names.length; from += atOnce) {
-    const found = await db
+    const twins = await db
       .select({ key, title })
       .from(table)
       .where(inArray(title, names.slice(from, from + atOnce)));
-    for (const row of found) if (!own.has(row.key)) others.set(row.title, row.key);
+    for (const row of twins) if (!byKey.has(row.key)) others.set(row.title, row.key);
   }
-  return made.flatMap(({ line, row }) => {
+  return newRows.flatMap(({ line, row }) => {
     const other = others.get(row[title.name]);
     return other === undefined
       ? []

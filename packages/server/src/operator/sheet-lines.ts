@@ -25,31 +25,31 @@ export function readSheet(file: string, sheet: Sheet): { given: Given[]; problem
   if (lines.length === 0) throw new Refused('There is no line below the header.', 'Nothing is imported.');
   const problems: Problem[] = [];
   const names = [sheet.key.name, ...(sheet.otherKey ? [sheet.otherKey.name] : [])];
-  const seen = new Map<string, number>();
-  const given = lines.map((line): Given => {
+  const lineOf = new Map<string, number>();
+  const sheetRows = lines.map((line): Given => {
     const { values, faults, unread } = readLine(line, { columns, sheet, spelling });
     for (const name of names) {
       const [value, place] = [values[name], `${name} ${String(values[name])}`];
-      const first = seen.get(place);
+      const first = lineOf.get(place);
       if (value !== undefined && first !== undefined) {
         faults.push(`${name}: ${String(value)} stands on line ${first} already`);
       }
-      seen.set(place, line.line);
+      lineOf.set(place, line.line);
     }
     problems.push(...faults.map((text) => ({ line: line.line, text })));
     return { line: line.line, values, unread };
   });
-  return { given, problems };
+  return { given: sheetRows, problems };
 }
 
 function columnsOf(header: CsvLine | undefined, { cells }: Sheet): string[] {
   const columns = (header?.cells ?? []).map((name) => name.trim().toLowerCase());
-  const known = Object.keys(cells);
-  const unknown = columns.filter((name) => !known.includes(name));
+  const knownColumns = Object.keys(cells);
+  const unknown = columns.filter((name) => !knownColumns.includes(name));
   const twice = columns.filter((name, index) => columns.indexOf(name) !== index);
   if (columns.length === 0) throw new Refused('The file is empty.', 'Nothing is imported.');
   refuseAll([
-    ...unknown.map((name) => `line 1: there is no column "${name}"; there are ${known.join(', ')}.`),
+    ...unknown.map((name) => `line 1: there is no column "${name}"; there are ${knownColumns.join(', ')}.`),
     ...new Set(twice.map((name) => `line 1: the column ${name} stands there twice.`)),
   ]);
   return columns;

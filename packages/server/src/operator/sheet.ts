@@ -48,7 +48,7 @@ export interface Sheet {
   /** What a new row has to say. */
   readonly needed: readonly string[];
   /** What a new row has where the file leaves it out. */
-  usual(now: Date, given: Stored): Stored;
+  usual(now: Date, sheetRow: Stored): Stored;
   /** Of that, what is said, since it matters. */
   readonly saidUsual?: readonly string[];
   /** What becomes of a row, with what whoever imports it should know; `origins` are those of the network's links. */

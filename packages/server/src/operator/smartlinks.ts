@@ -8,7 +8,7 @@ import { inOrderOf } from '../smartlinks/queries.ts';
 import { smartlinks } from '../smartlinks/tables.ts';
 import { countries as countryCells, text, InvalidCell, type Cell } from './cells.ts';
 import { added, changing, type Change } from '../operator-log/changes.ts';
-import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { limitOption, listed, rowsToRead } from './listing.ts';
 import { pausedWords } from './recommended.ts';
 
@@ -31,7 +31,7 @@ async function setListed({ db }: Ground, value: readonly number[]): Promise<Chan
   return changes;
 }
 
-async function list(ground: Ground, asked: Asked): Promise<Done> {
+async function list(ground: Ground, args: CommandArgs): Promise<Done> {
   const ids = await listedIds(ground);
   const { gid, name, ad_type, countries } = smartlinks;
   const links = await ground.db
@@ -41,7 +41,7 @@ async function list(ground: Ground, asked: Asked): Promise<Done> {
     .leftJoin(offers, eq(offers.oid, smartlinks.filled_oid))
     .where(isNull(smartlinks.user_id))
     .orderBy(inOrderOf(ids), desc(smartlinks.gid))
-    .limit(rowsToRead(asked));
+    .limit(rowsToRead(args));
   const rows = links.map((link) => [
     link.gid,
     ids.includes(link.gid) ? 'recommended' : 'removed',
@@ -50,25 +50,25 @@ async function list(ground: Ground, asked: Asked): Promise<Done> {
     link.filler,
     link.name,
   ]);
-  return { lines: listed(asked, ['id', 'state', 'type', 'countries', 'filler', 'name'], rows) };
+  return { lines: listed(args, ['id', 'state', 'type', 'countries', 'filler', 'name'], rows) };
 }
 
-async function add(ground: Ground, asked: Asked): Promise<Done> {
+async function add(ground: Ground, args: CommandArgs): Promise<Done> {
   const { db, now } = ground;
-  const [name = ''] = asked.words;
+  const [name = ''] = args.words;
   readTyped(text(200, { isNeeded: true }), name, 'The name');
-  const codes = readTyped(countryCells(), optionOf(asked, 'countries'), '--countries') as string[];
-  const filled_oid = Number(optionOf(asked, 'filler') || fillerOffer);
-  if (optionOf(asked, 'filler') !== '') {
-    const wanted = eq(offers.oid, filled_oid);
-    const [filler] = await db.select({ url: offers.url, status: offers.status }).from(offers).where(wanted);
+  const codes = readTyped(countryCells(), optionOf(args, 'countries'), '--countries') as string[];
+  const filled_oid = Number(optionOf(args, 'filler') || fillerOffer);
+  if (optionOf(args, 'filler') !== '') {
+    const isFiller = eq(offers.oid, filled_oid);
+    const [filler] = await db.select({ url: offers.url, status: offers.status }).from(offers).where(isFiller);
     if (!filler) throw new Refused(`There is no offer ${filled_oid}.`);
     if (filler.status !== 1) throw new Refused(pausedWords(filled_oid));
     const fault = conversionFault(filler.url);
     if (fault !== undefined) throw new Refused(`Offer ${filled_oid} ${fault}.`);
   }
-  const ad_type = adTypes[(optionOf(asked, 'type') || 'all') as keyof typeof adTypes];
-  const [made] = await db
+  const ad_type = adTypes[(optionOf(args, 'type') || 'all') as keyof typeof adTypes];
+  const [row] = await db
     .insert(smartlinks)
     .values({
       ...newSettings,
@@ -81,12 +81,12 @@ async function add(ground: Ground, asked: Asked): Promise<Done> {
       updated_at: now,
     })
     .returning();
-  if (!made) throw new Error('Millrace: a smartlink was not stored.');
+  if (!row) throw new Error('Millrace: a smartlink was not stored.');
   const changes = [
-    await added(db, linkPlace, made.gid),
-    ...(await setListed(ground, [...(await listedIds(ground)), made.gid])),
+    await added(db, linkPlace, row.gid),
+    ...(await setListed(ground, [...(await listedIds(ground)), row.gid])),
   ];
-  const called = ground.isDry ? name : `${name} (${made.gid})`;
+  const called = ground.isDry ? name : `${name} (${row.gid})`;
   return { lines: [`Every publisher has ${called} under Recommended.`], changes };
 }
 
@@ -101,16 +101,13 @@ function readTyped(cell: Cell, typed: string, what: string): unknown {
 }
 
 /** They are no longer recommended; where publishers have put them, they go on leading visitors. */
-async function remove(ground: Ground, { words }: Asked): Promise<Done> {
+async function remove(ground: Ground, { words }: CommandArgs): Promise<Done> {
   const gids = [...new Set(words.map(Number))];
   const ids = await listedIds(ground);
   const isDefault = and(inArray(smartlinks.gid, gids), isNull(smartlinks.user_id));
-  const found = await ground.db
-    .select({ gid: smartlinks.gid, name: smartlinks.name })
-    .from(smartlinks)
-    .where(isDefault);
+  const rows = await ground.db.select({ gid: smartlinks.gid, name: smartlinks.name }).from(smartlinks).where(isDefault);
   const problems = gids.flatMap((gid) => {
-    if (!found.some((link) => link.gid === gid)) return [`The network has no smartlink ${gid}.`];
+    if (!rows.some((link) => link.gid === gid)) return [`The network has no smartlink ${gid}.`];
     return ids.includes(gid) ? [] : [`Smartlink ${gid} is not recommended.`];
   });
   if (problems.length > 0) throw new Refused(...problems);
@@ -118,7 +115,7 @@ async function remove(ground: Ground, { words }: Asked): Promise<Done> {
     ground,
     ids.filter((gid) => !gids.includes(gid)),
   );
-  const lines = found.map(({ gid, name }) => `No longer recommended: ${name} (${gid}). Where it stands, it goes on.`);
+  const lines = rows.map(({ gid, name }) => `No longer recommended: ${name} (${gid}). Where it stands, it goes on.`);
   return { lines, changes };
 }
 

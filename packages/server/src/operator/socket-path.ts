@@ -8,11 +8,11 @@ export function socketFolder(dataDir: string): string {
 
 /** Where the server of a data folder takes the operator's commands. */
 export function socketPath(dataDir: string): string {
-  const whole = resolve(socketFolder(dataDir), 'socket');
+  const fullPath = resolve(socketFolder(dataDir), 'socket');
   if (process.platform === 'win32') {
-    return `\\\\.\\pipe\\millrace-${createHash('sha256').update(whole.toLowerCase()).digest('hex').slice(0, 16)}`;
+    return `\\\\.\\pipe\\millrace-${createHash('sha256').update(fullPath.toLowerCase()).digest('hex').slice(0, 16)}`;
   }
   // The system takes about a hundred characters: the shorter way of telling the same place is taken.
-  const near = relative(process.cwd(), whole);
-  return near.length < whole.length ? near : whole;
+  const near = relative(process.cwd(), fullPath);
+  return near.length < fullPath.length ? near : fullPath;
 }

@@ -3,7 +3,7 @@ import { offers } from '../offers/tables.ts';
 import { users } from '../session/tables.ts';
 import { sourceStandings, standings, type Standing } from '../sources/tables.ts';
 import { added, changing, type Change } from '../operator-log/changes.ts';
-import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { limitOption, listed, rowsToRead } from './listing.ts';
 import { holdPublisher } from './publishers.ts';
 
@@ -37,8 +37,8 @@ export async function storeStanding(
   next: Whose & Partial<Row> & Pick<Row, 'standing' | 'at' | 'reason'>,
 ): Promise<Change[]> {
   if (!row) {
-    const [made] = await db.insert(sourceStandings).values(next).returning();
-    return made ? [await added(db, place, made.id)] : [];
+    const [stored] = await db.insert(sourceStandings).values(next).returning();
+    return stored ? [await added(db, place, stored.id)] : [];
   }
   const [changes] = await changing(db, place, [row.id], () =>
     db.update(sourceStandings).set(next).where(eq(sourceStandings.id, row.id)),
@@ -67,12 +67,12 @@ const headings = [
   'reason',
 ];
 
-const whole = (value: number | null) => (value === null ? '' : Math.round(value * 10) / 10);
+const rounded = (value: number | null) => (value === null ? '' : Math.round(value * 10) / 10);
 
-async function list({ db }: Ground, asked: Asked): Promise<Done> {
+async function list({ db }: Ground, args: CommandArgs): Promise<Done> {
   const { user_id, standing, at, id } = sourceStandings;
-  const wanted = optionOf(asked, 'standing');
-  const publisher = optionOf(asked, 'publisher');
+  const typedStanding = optionOf(args, 'standing');
+  const publisher = optionOf(args, 'publisher');
   const user = publisher === '' ? undefined : await db.transaction((tx) => holdPublisher(tx, publisher));
   const rows = await db
     .select({ row: sourceStandings, un: users.un })
@@ -80,13 +80,17 @@ async function list({ db }: Ground, asked: Asked): Promise<Done> {
     .innerJoin(users, eq(users.id, user_id))
     .where(
       and(
-        wanted === '' ? ne(standing, 'passed') : wanted === 'any' ? undefined : eq(standing, wanted as Standing),
+        typedStanding === ''
+          ? ne(standing, 'passed')
+          : typedStanding === 'any'
+            ? undefined
+            : eq(standing, typedStanding as Standing),
         user && eq(user_id, user.id),
-        asked.options['unconfirmed'] === true ? isUnconfirmed : undefined,
+        args.options['unconfirmed'] === true ? isUnconfirmed : undefined,
       ),
     )
     .orderBy(desc(at), desc(id))
-    .limit(rowsToRead(asked));
+    .limit(rowsToRead(args));
   const cells = rows.map(({ un, row }) => [
     un,
     row.source === null ? 'all' : row.source || '(none)',
@@ -94,21 +98,21 @@ async function list({ db }: Ground, asked: Asked): Promise<Done> {
     row.standing,
     row.at,
     row.sign ?? 'an operator',
-    whole(row.clicks),
-    whole(row.conversions),
-    whole(row.fast),
-    whole(row.usual),
+    rounded(row.clicks),
+    rounded(row.conversions),
+    rounded(row.fast),
+    rounded(row.usual),
     row.reason,
   ]);
-  return { lines: listed(asked, headings, cells) };
+  return { lines: listed(args, headings, cells) };
 }
 
 /** Which traffic an operator means. */
-async function meant({ db }: Ground, asked: Asked) {
-  const user = await holdPublisher(db, asked.words[0]);
-  const offer = optionOf(asked, 'offer');
-  const { source } = asked.options;
-  const isNone = asked.options['no-source'] === true;
+async function meant({ db }: Ground, args: CommandArgs) {
+  const user = await holdPublisher(db, args.words[0]);
+  const offer = optionOf(args, 'offer');
+  const { source } = args.options;
+  const isNone = args.options['no-source'] === true;
   if (isNone && source !== undefined) throw new Refused('Either --source or --no-source.');
   if (source === '') throw new Refused('--source is empty: --no-source means visitors who bring none.');
   if (offer !== '') {
@@ -133,13 +137,13 @@ const done = {
   passed: 'Passed: %s gets offers again, and what it brings is not held; it is judged by what comes from now on.',
 } as const;
 
-async function decide(ground: Ground, asked: Asked, standing: keyof typeof done): Promise<Done> {
-  const { whose, named } = await meant(ground, asked);
+async function decide(ground: Ground, args: CommandArgs, standing: keyof typeof done): Promise<Done> {
+  const { whose, named } = await meant(ground, args);
   const row = await readStanding(ground, whose);
   // What the rule has done already is confirmed by doing it once more.
   if (row?.standing === standing && row.sign === null) throw new Refused(`It is ${standing} already: ${named}.`);
   if (standing === 'passed' && !row) throw new Refused(`Nothing is held against ${named}.`);
-  const next = { ...whose, standing, at: ground.now, reason: optionOf(asked, 'reason'), sign: null };
+  const next = { ...whose, standing, at: ground.now, reason: optionOf(args, 'reason'), sign: null };
   const changes = await storeStanding(ground, row, next);
   const left =
     standing === 'passed'
@@ -179,7 +183,7 @@ export const sourceCommands: readonly Command[] = [
     says: 'Has what a publisher or one of its sources brings be pending until you decide.',
     example: 'sources hold ada@brook.example --source feed-7 --reason "9 of 10 convert within 3 s."',
     isChange: true,
-    work: (ground, asked) => decide(ground, asked, 'held'),
+    work: (ground, args) => decide(ground, args, 'held'),
   },
   {
     name: 'sources block',
@@ -188,7 +192,7 @@ export const sourceCommands: readonly Command[] = [
     says: 'Sends visitors of a publisher, or of one of its sources, to the filler instead of offers.',
     example: 'sources block ada@brook.example --offer 200001 --reason "The advertiser wants none of it."',
     isChange: true,
-    work: (ground, asked) => decide(ground, asked, 'blocked'),
+    work: (ground, args) => decide(ground, args, 'blocked'),
   },
   {
     name: 'sources unblock',
@@ -197,6 +201,6 @@ export const sourceCommands: readonly Command[] = [
     says: 'Takes back a hold or a block, or passes what was found: it is judged anew by what comes from now on.',
     example: 'sources unblock ada@brook.example --source feed-7 --reason "It is an e-mail list: people wait for it."',
     isChange: true,
-    work: (ground, asked) => decide(ground, asked, 'passed'),
+    work: (ground, args) => decide(ground, args, 'passed'),
   },
 ];

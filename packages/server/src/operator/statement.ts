@@ -88,10 +88,10 @@ function amountOf(typed: string, spelling: Spelling, fault: (text: string) => vo
 }
 
 function refuseTwice(stated: readonly StatedLine[], problems: Problem[]): void {
-  const seen = new Map<string, number>();
+  const lineOf = new Map<string, number>();
   for (const { line, click, txid } of stated) {
-    const first = seen.get(`${click} ${txid}`);
+    const first = lineOf.get(`${click} ${txid}`);
     if (first !== undefined) problems.push({ line, text: `txid: it stands on line ${first} already` });
-    else seen.set(`${click} ${txid}`, line);
+    else lineOf.set(`${click} ${txid}`, line);
   }
 }

@@ -4,25 +4,25 @@ import { creativeSubmissions } from '../creatives/tables.ts';
 import type { Database } from '../db/open.ts';
 import { users } from '../session/tables.ts';
 import { changing } from '../operator-log/changes.ts';
-import { type Asked, type Command, type Ground } from './command.ts';
+import { type CommandArgs, type Command, type Ground } from './command.ts';
 import { decide } from './decide.ts';
 import { listed, listOptions, nameIn, rowsToRead, statusOf } from './listing.ts';
 import { neededReason } from './reasons.ts';
 
 const { id, user_id, name, width, height, state, created_at } = creativeSubmissions;
 // The picture stays where it is: it is large.
-const shown = { id, user_id, name, width, height, state, created_at, un: users.un, locale: users.locale };
+const columns = { id, user_id, name, width, height, state, created_at, un: users.un, locale: users.locale };
 
 function all(db: Database) {
-  return db.select(shown).from(creativeSubmissions).innerJoin(users, eq(users.id, user_id));
+  return db.select(columns).from(creativeSubmissions).innerJoin(users, eq(users.id, user_id));
 }
 
-async function list({ db }: Ground, asked: Asked) {
-  const status = statusOf(asked, auditStates);
+async function list({ db }: Ground, args: CommandArgs) {
+  const status = statusOf(args, auditStates);
   const rows = await all(db)
     .where(status === undefined ? undefined : eq(state, status))
     .orderBy(asc(created_at), asc(id))
-    .limit(rowsToRead(asked));
+    .limit(rowsToRead(args));
   const cells = rows.map((row) => [
     row.id,
     nameIn(auditStates, row.state),
@@ -31,11 +31,11 @@ async function list({ db }: Ground, asked: Asked) {
     `${row.width}x${row.height}`,
     row.name,
   ]);
-  return { lines: listed(asked, ['id', 'status', 'since', 'publisher', 'size', 'name'], cells) };
+  return { lines: listed(args, ['id', 'status', 'since', 'publisher', 'size', 'name'], cells) };
 }
 
-function settle(ground: Ground, asked: Asked, next: 'approved' | 'rejected') {
-  return decide(ground, asked, {
+function settle(ground: Ground, args: CommandArgs, next: 'approved' | 'rejected') {
+  return decide(ground, args, {
     noun: 'submitted creative',
     hold: (tx, ids) =>
       all(tx)
@@ -76,7 +76,7 @@ export const submissionCommands: readonly Command[] = [
     says: "Lets publishers' own creatives be used.",
     example: 'submissions approve 703 704',
     isChange: true,
-    work: (ground, asked) => settle(ground, asked, 'approved'),
+    work: (ground, args) => settle(ground, args, 'approved'),
   },
   {
     name: 'submissions reject',
@@ -85,6 +85,6 @@ export const submissionCommands: readonly Command[] = [
     says: "Refuses publishers' own creatives.",
     example: 'submissions reject 705 --reason "It promises what the offer does not hold."',
     isChange: true,
-    work: (ground, asked) => settle(ground, asked, 'rejected'),
+    work: (ground, args) => settle(ground, args, 'rejected'),
   },
 ];

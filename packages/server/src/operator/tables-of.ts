@@ -54,14 +54,14 @@ export async function sequencesOf(tx: Database): Promise<Sequence[]> {
     select table_name as table, column_name as column,
       pg_get_serial_sequence(format('%I.%I', table_schema, table_name), column_name) as sequence
     from information_schema.columns where table_schema = 'public' and is_identity = 'YES' order by 1, 2`);
-  const found: Sequence[] = [];
+  const sequences: Sequence[] = [];
   for (const row of rows) {
     const state = await tx.execute<{ last: string; is_called: boolean }>(
       `select last_value::text as last, is_called from ${row.sequence}`,
     );
-    found.push({ ...row, last: state.rows[0]?.last ?? '1', is_called: state.rows[0]?.is_called ?? false });
+    sequences.push({ ...row, last: state.rows[0]?.last ?? '1', is_called: state.rows[0]?.is_called ?? false });
   }
-  return found;
+  return sequences;
 }
 
 /** The last migration that the database has gone through. */

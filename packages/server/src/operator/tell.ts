@@ -19,15 +19,15 @@ type Publisher = Pick<typeof users.$inferSelect, 'id' | 'un' | 'locale'>;
  * Gives what tells publishers of an operator's decisions, in the portal, and by mail where they are about money or
  * refuse a creative. The provider is read once for all of them.
  */
-export async function tellerOf(ground: Ground): Promise<(to: Publisher, told: NoticeTold) => Promise<void>> {
+export async function tellerOf(ground: Ground): Promise<(to: Publisher, notice: NoticeTold) => Promise<void>> {
   const { db, now, config } = ground;
-  const { mailer, config: sent } = await senderOf(ground);
-  return async ({ id, un, locale }, told) => {
-    await notify(db, { user_id: id, now }, told);
-    if (!isOfMoney(told) && !isOfCreative(told)) return;
-    const link = `${config.origin}${noticePath({ kind: noticeKindOf[told.code], ...told })}`;
-    const writing = writingTo({ locale }, sent);
-    const letter = isOfCreative(told) ? creativeLetter(told, link, writing) : moneyLetter(told, link, writing);
+  const { mailer, config: senderConfig } = await senderOf(ground);
+  return async ({ id, un, locale }, notice) => {
+    await notify(db, { user_id: id, now }, notice);
+    if (!isOfMoney(notice) && !isOfCreative(notice)) return;
+    const link = `${config.origin}${noticePath({ kind: noticeKindOf[notice.code], ...notice })}`;
+    const writing = writingTo({ locale }, senderConfig);
+    const letter = isOfCreative(notice) ? creativeLetter(notice, link, writing) : moneyLetter(notice, link, writing);
     await mailer.send(db, un, letter);
   };
 }
@@ -40,14 +40,14 @@ export async function offerTellerOf(
   ground: Ground,
 ): Promise<(to: Publisher, all: readonly OfferTold[]) => Promise<void>> {
   const { db, now, config } = ground;
-  const { mailer, config: sent } = await senderOf(ground);
+  const { mailer, config: senderConfig } = await senderOf(ground);
   return async ({ id, un, locale }, all) => {
-    const whole: NoticeTold = { code: 'offersChanged', values: { count: String(all.length) } };
-    for (const told of all.length > maxNotices ? [whole] : all) await notify(db, { user_id: id, now }, told);
+    const summary: NoticeTold = { code: 'offersChanged', values: { count: String(all.length) } };
+    for (const notice of all.length > maxNotices ? [summary] : all) await notify(db, { user_id: id, now }, notice);
     const [first] = all;
     if (!first) return;
-    const about = all.length === 1 ? first : whole;
+    const about = all.length === 1 ? first : summary;
     const link = `${config.origin}${noticePath({ kind: noticeKindOf[about.code], ...about })}`;
-    await mailer.send(db, un, offersLetter(all, link, writingTo({ locale }, sent)));
+    await mailer.send(db, un, offersLetter(all, link, writingTo({ locale }, senderConfig)));
   };
 }

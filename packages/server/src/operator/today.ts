@@ -18,7 +18,7 @@ import { modifications, payments } from '../payment/tables.ts';
 import { users } from '../session/tables.ts';
 import { sourceStandings } from '../sources/tables.ts';
 import { conversions } from '../traffic/tables.ts';
-import type { Asked, Command, Ground } from './command.ts';
+import type { CommandArgs, Command, Ground } from './command.ts';
 import { dataOf, formatOptions, table } from './listing.ts';
 import { invoiceStatuses } from './invoice-rows.ts';
 import { countUninvoiced } from './invoices.ts';
@@ -126,13 +126,13 @@ function countOverpaid({ db, now }: Ground): Promise<number> {
   return db.$count(conversions, and(gte(conversions.at, since), isOverpaid));
 }
 
-async function show(ground: Ground, asked: Asked) {
+async function show(ground: Ground, args: CommandArgs) {
   const rows: (readonly [number, string, string])[] = [];
   for (const { name, command, count } of queues) {
     const waiting = await count(ground);
     rows.push([waiting, name, waiting === 0 ? '' : `millrace ${command}`]);
   }
-  const asData = dataOf(asked, ['waiting', 'queue', 'command'], rows);
+  const asData = dataOf(args, ['waiting', 'queue', 'command'], rows);
   if (asData) return { lines: asData };
   const isEmpty = rows.every(([waiting]) => waiting === 0);
   const stop = await readOutgoingStop(ground.db);

@@ -54,7 +54,7 @@ function toldIn({ from, to, user_id, oid }: Period, where: SQL): SQL {
       ${whose} ${offer} and ${where}`;
 }
 
-interface Asked {
+interface TrafficQuery {
   readonly period: Period;
   readonly fastSeconds: number;
   readonly limit: number;
@@ -64,7 +64,7 @@ interface Asked {
 export async function readPart(
   db: Database,
   part: keyof typeof parts,
-  { period, fastSeconds, limit }: Asked,
+  { period, fastSeconds, limit }: TrafficQuery,
 ): Promise<PartFigures[]> {
   const { key, table } = parts[part];
   const name = sql.raw(key);

@@ -2,7 +2,7 @@ import { dayOf, daysAfter } from '@millrace/core/format';
 import { laidOver, listProviderValues } from '../reference/provider-values.ts';
 import { rebuildFigures } from '../traffic/rebuild.ts';
 import { countedUntil } from '../traffic/rollup.ts';
-import { optionOf, Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { dataOf, formatOptions, table } from './listing.ts';
 import { holdPublisher } from './publishers.ts';
 import { parts, readPart, readStatuses, readUndelivered, type Period } from './traffic-figures.ts';
@@ -14,19 +14,19 @@ async function rebuild({ db }: Ground) {
   }
   const { subs, hours, days, astray } = await rebuildFigures(db);
   const all = subs + hours + days + astray;
-  const found = `${subs} rows by sub id, ${hours} by hour, ${days} by day and ${astray} of clicks that went astray`;
+  const rowsText = `${subs} rows by sub id, ${hours} by hour, ${days} by day and ${astray} of clicks that went astray`;
   if (all === 0) return { lines: ['Every figure is what clicks and conversions say: nothing had to be corrected.'] };
-  return { lines: [`Counted clicks and conversions anew and corrected ${found}.`], isFinal: true };
+  return { lines: [`Counted clicks and conversions anew and corrected ${rowsText}.`], isFinal: true };
 }
 
 const usualDays = 7;
 const usualRows = 10;
 
-async function periodOf({ db, now }: Ground, asked: Asked): Promise<Period> {
-  const to = optionOf(asked, 'to') || dayOf(now);
-  const from = optionOf(asked, 'from') || daysAfter(to, 1 - usualDays);
+async function periodOf({ db, now }: Ground, args: CommandArgs): Promise<Period> {
+  const to = optionOf(args, 'to') || dayOf(now);
+  const from = optionOf(args, 'from') || daysAfter(to, 1 - usualDays);
   if (from > to) throw new Refused(`${from} is after ${to}: there is no day between them.`);
-  const [publisher, offer] = ['publisher', 'offer'].map((option) => optionOf(asked, option));
+  const [publisher, offer] = ['publisher', 'offer'].map((option) => optionOf(args, option));
   if (offer && !/^\d{1,9}$/.test(offer)) throw new Refused(`"${offer}" is no id of an offer.`);
   const user = publisher ? await db.transaction((tx) => holdPublisher(tx, publisher)) : undefined;
   return { from, to, user_id: user?.id, oid: offer ? Number(offer) : undefined };
@@ -35,11 +35,11 @@ async function periodOf({ db, now }: Ground, asked: Asked): Promise<Period> {
 const headings = ['by', 'name', 'clicks', 'conversions', 'reversed', 'payout', 'rate', 'usual', 'median', 'fast'];
 
 /** All about the traffic of a publisher, of an offer or of the network, in one table. */
-async function show(ground: Ground, asked: Asked): Promise<Done> {
+async function show(ground: Ground, args: CommandArgs): Promise<Done> {
   const { db, config } = ground;
-  const period = await periodOf(ground, asked);
+  const period = await periodOf(ground, args);
   const { fast_seconds: fastSeconds } = laidOver(config.provider, await listProviderValues(db)).fraud;
-  const limit = Number(optionOf(asked, 'limit') || usualRows);
+  const limit = Number(optionOf(args, 'limit') || usualRows);
   const undelivered = period.oid === undefined ? await readUndelivered(db, period) : [];
   const statuses = await readStatuses(db, period);
   const rows: unknown[][] = [
@@ -47,14 +47,14 @@ async function show(ground: Ground, asked: Asked): Promise<Done> {
     ...statuses.map(({ name, count }) => ['status', name, '', count]),
   ].map((row) => headings.map((_, column) => row[column] ?? ''));
   for (const part of Object.keys(parts) as (keyof typeof parts)[]) {
-    const most = part === 'hour' ? 24 : limit;
-    for (const row of await readPart(db, part, { period, fastSeconds, limit: most })) {
+    const maxRows = part === 'hour' ? 24 : limit;
+    for (const row of await readPart(db, part, { period, fastSeconds, limit: maxRows })) {
       const { name, clicks, conversions, reversed, payout, rate, usual, median, fast } = row;
-      const own = part === 'all' ? 'traffic' : name || '(none)';
-      rows.push([part, own, clicks, conversions, reversed, payout, rate, usual, median, fast]);
+      const label = part === 'all' ? 'traffic' : name || '(none)';
+      rows.push([part, label, clicks, conversions, reversed, payout, rate, usual, median, fast]);
     }
   }
-  const asData = dataOf(asked, headings, rows);
+  const asData = dataOf(args, headings, rows);
   if (asData) return { lines: asData };
   if (rows.length === 0) return { lines: [`Nothing was clicked from ${period.from} to ${period.to}.`] };
   return {

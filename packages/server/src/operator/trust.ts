@@ -1,21 +1,21 @@
 import { inArray } from 'drizzle-orm';
 import { users } from '../session/tables.ts';
 import { changing } from '../operator-log/changes.ts';
-import { Refused, type Asked, type Command, type Done, type Ground } from './command.ts';
+import { Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { holdPublishers } from './publishers.ts';
 
 /** Has what publishers apply for approved at once from now on, or not any more. */
-async function setTrust({ db }: Ground, { words }: Asked, is_trusted: boolean): Promise<Done> {
-  const found = await holdPublishers(db, words);
-  const same = found.filter((user) => user.is_trusted === is_trusted);
+async function setTrust({ db }: Ground, { words }: CommandArgs, is_trusted: boolean): Promise<Done> {
+  const publishers = await holdPublishers(db, words);
+  const same = publishers.filter((user) => user.is_trusted === is_trusted);
   const already = is_trusted ? 'is trusted already' : 'is not trusted';
   if (same.length > 0) throw new Refused(...same.map(({ id, un }) => `${un} (${id}) ${already}.`));
-  const ids = found.map(({ id }) => id);
+  const ids = publishers.map(({ id }) => id);
   const [changes] = await changing(db, { table: users, key: users.id }, ids, () =>
     db.update(users).set({ is_trusted }).where(inArray(users.id, ids)),
   );
   const what = is_trusted ? 'is approved at once from now on' : 'waits for you from now on';
-  return { lines: found.map(({ id, un }) => `What ${un} (${id}) applies for ${what}.`), changes };
+  return { lines: publishers.map(({ id, un }) => `What ${un} (${id}) applies for ${what}.`), changes };
 }
 
 export const trustCommands: readonly Command[] = [
@@ -25,7 +25,7 @@ export const trustCommands: readonly Command[] = [
     says: 'Has what publishers apply for approved at once, as long as their accounts are approved.',
     example: 'publishers trust ada@brook.example 14',
     isChange: true,
-    work: (ground, asked) => setTrust(ground, asked, true),
+    work: (ground, args) => setTrust(ground, args, true),
   },
   {
     name: 'publishers untrust',
@@ -33,6 +33,6 @@ export const trustCommands: readonly Command[] = [
     says: 'Has what they apply for wait again; what was approved stays so.',
     example: 'publishers untrust 14',
     isChange: true,
-    work: (ground, asked) => setTrust(ground, asked, false),
+    work: (ground, args) => setTrust(ground, args, false),
   },
 ];

@@ -15,9 +15,12 @@ const { active } = modificationStatuses;
  */
 export async function detailsToTakeBack(db: Database, id: number, changes: readonly Change[]) {
   const approved = changes.filter(({ before, after }) => [before, after].some((row) => row?.['status'] === active));
-  const asked = keysIn(approved, 'modifications');
-  if (asked.length === 0) return { changes, looks: [] };
-  const owners = db.select({ id: modifications.user_id }).from(modifications).where(inArray(modifications.id, asked));
+  const approvedIds = keysIn(approved, 'modifications');
+  if (approvedIds.length === 0) return { changes, looks: [] };
+  const owners = db
+    .select({ id: modifications.user_id })
+    .from(modifications)
+    .where(inArray(modifications.id, approvedIds));
   const paid = await db
     .select({ invoice_id: settlements.invoice_id, amount: settlements.amount })
     .from(settlements)
@@ -28,12 +31,12 @@ export async function detailsToTakeBack(db: Database, id: number, changes: reado
     const amount = usd(sum(parts.map((part) => part.amount)));
     return `Look: ${amount} of ${invoice} was paid since, on the details that this takes back.`;
   });
-  const whole = await db
+  const rows = await db
     .select({ id: payments.id })
     .from(payments)
     .where(and(inArray(payments.id, keysIn(changes, 'payments')), eq(payments.status, invoiceStatuses.paid)));
-  const kept = new Set(whole.map((row) => row.id));
-  return { changes: changes.filter(({ table, key }) => table !== 'payments' || !kept.has(Number(key[1]))), looks };
+  const keptIds = new Set(rows.map((row) => row.id));
+  return { changes: changes.filter(({ table, key }) => table !== 'payments' || !keptIds.has(Number(key[1]))), looks };
 }
 
 function keysIn(changes: readonly Change[], name: string): number[] {

@@ -9,21 +9,21 @@ import { payments } from '../payment/tables.ts';
 import { restoreConversions, type AddedRevenue } from '../traffic/conversion-undo.ts';
 import { conversions } from '../traffic/tables.ts';
 import type { Change, Row } from '../operator-log/changes.ts';
-import { Refused, type Asked, type Command, type Ground } from './command.ts';
+import { Refused, type CommandArgs, type Command, type Ground } from './command.ts';
 import { readLog, type Entry } from './log.ts';
 import { detailsToTakeBack } from './undo-details.ts';
 
 /** Puts back what was before, as long as nobody has changed it since. */
-async function undo({ db, now: at }: Ground, asked: Asked) {
-  const id = Number(asked.words[0]);
+async function undo({ db, now: at }: Ground, args: CommandArgs) {
+  const id = Number(args.words[0]);
   const entry = await readLog(db, id);
   if (entry.changes.length === 0)
     throw new Refused(`Entry ${id} can not be taken back: ${entry.said[0] ?? entry.command}`);
-  const { changes: meant, looks } = await detailsToTakeBack(db, id, entry.changes);
-  const latestFirst = meant.toReversed();
+  const { changes: restored, looks } = await detailsToTakeBack(db, id, entry.changes);
+  const latestFirst = restored.toReversed();
   const sets = setsOf(latestFirst);
   // All are looked at before the first is put back, which triggers may answer by changing others of them.
-  const last = new Map(meant.map((change) => [placeOf(change), change]));
+  const last = new Map(restored.map((change) => [placeOf(change), change]));
   const isLast = (change: Change) => last.get(placeOf(change)) === change;
   for (const set of sets) refuseChanged(set.changes.filter(isLast), await heldRows(db, set), id);
   for (const set of sets) {
@@ -38,17 +38,17 @@ async function undo({ db, now: at }: Ground, asked: Asked) {
     else
       await refuseInvoiced(db, await restoreConversions(db, { clickIds: await clicksOf(db, set), now: at }, work), id);
   }
-  const moved = meant.flatMap(({ table, key, before }) =>
+  const moved = restored.flatMap(({ table, key, before }) =>
     table === 'users' && before && 'un' in before ? [key[1]] : [],
   );
   for (const user of moved) await endAccess(db, { id: Number(user) }, at);
   const changes = latestFirst.map((change): Change => ({ ...change, before: change.after, after: change.before }));
   const ended = moved.length > 0 ? ['Every session that was opened with the other address is ended.'] : [];
-  const sent = 'Notices and letters that were sent stay sent.';
-  const said = entry.said.filter((line) => !isAboutRemoved(line));
-  const gone = entry.said.filter(isAboutRemoved).map((line) => `Not taken back: ${line}`);
-  const done = whatIn({ ...entry, said }, `Took back what ${entry.by} did (${id})`);
-  return { lines: [...done, ...gone, ...looks, ...ended, sent], changes };
+  const sentNote = 'Notices and letters that were sent stay sent.';
+  const lines = entry.said.filter((line) => !isAboutRemoved(line));
+  const notRestored = entry.said.filter(isAboutRemoved).map((line) => `Not taken back: ${line}`);
+  const done = whatIn({ ...entry, said: lines }, `Took back what ${entry.by} did (${id})`);
+  return { lines: [...done, ...notRestored, ...looks, ...ended, sentNote], changes };
 }
 
 const mostNamed = 20;
@@ -82,12 +82,14 @@ async function refuseInvoiced(tx: Database, added: readonly AddedRevenue[], id: 
 
 /** The clicks of conversions, those included that are gone and come back. */
 async function clicksOf(tx: Database, { keys, changes }: ChangeSet): Promise<string[]> {
-  const there = await tx
+  const rows = await tx
     .select({ click_id: conversions.click_id })
     .from(conversions)
     .where(inArray(conversions.id, [...keys].map(Number)));
-  const gone = changes.flatMap(({ before }) => (typeof before?.['click_id'] === 'string' ? [before['click_id']] : []));
-  return [...new Set([...there.map(({ click_id }) => click_id), ...gone])];
+  const clickIds = changes.flatMap(({ before }) =>
+    typeof before?.['click_id'] === 'string' ? [before['click_id']] : [],
+  );
+  return [...new Set([...rows.map(({ click_id }) => click_id), ...clickIds])];
 }
 
 /** Changes that one statement takes back: of the same columns of different rows of a table. */

@@ -10,18 +10,18 @@ import { Refused, type Command, type Done, type Ground } from './command.ts';
 async function conversionFaults(db: Database): Promise<string[]> {
   const { subs, hours, days, astray } = await rolledBack(db, rebuildFigures);
   if (subs + hours + days + astray === 0) return [];
-  const found = `${subs} rows by sub id, ${hours} by hour, ${days} by day and ${astray} of clicks that went astray`;
-  return [`Of the figures ${found} say otherwise than clicks and conversions: "traffic rebuild" corrects them.`];
+  const figuresText = `${subs} rows by sub id, ${hours} by hour, ${days} by day and ${astray} of clicks that went astray`;
+  return [`Of the figures ${figuresText} say otherwise than clicks and conversions: "traffic rebuild" corrects them.`];
 }
 
 /** Proves the books: each entry balances, and ledger, invoices, figures and conversions say the same. */
 async function verify({ db }: Ground): Promise<Done> {
   const isDemonstration = (await countedUntil(db)) !== undefined;
-  const found = [
+  const findings = [
     ...(await bookFaults(db)),
     ...(isDemonstration ? [] : [...(await figureFaults(db)), ...(await conversionFaults(db))]),
   ];
-  if (found.length > 0) throw new Refused(...found, `${found.length} differences were found.`);
+  if (findings.length > 0) throw new Refused(...findings, `${findings.length} differences were found.`);
   const [entries, invoices, paid] = [
     await db.$count(ledgerEntries),
     await db.$count(payments),

@@ -12,8 +12,8 @@ export const clickMacros = macroNames.filter((name) => !notAtClick.includes(name
 /** What of the macros of an address that visitors are sent to is not filled in, each in a sentence that follows its name. */
 export function macroLooks(url: string): string[] {
   const unknown = unknownMacros(url).map((name) => {
-    const meant = nearest(name.toLowerCase(), macroNames);
-    return `has {${name}}, which is no macro and stays as it is${meant === undefined ? '.' : `: is {${meant}} meant?`}`;
+    const suggestion = nearest(name.toLowerCase(), macroNames);
+    return `has {${name}}, which is no macro and stays as it is${suggestion === undefined ? '.' : `: is {${suggestion}} meant?`}`;
   });
   const empty = notAtClick
     .filter((name) => url.includes(`{${name}}`))

@@ -9,8 +9,8 @@ export async function* oneFile(content: string | Uint8Array): AsyncGenerator<Uin
 
 /** Writes a file for its owner alone, whole or not at all; one that is there stays, unless it is to be replaced. */
 export async function writeWhole(path: string, bytes: AsyncIterable<Uint8Array>, isReplaced: boolean): Promise<void> {
-  const taken = new Refused(`${path} is there already: choose another name, or --replace.`);
-  if (existsSync(path) && !isReplaced) throw taken;
+  const refusal = new Refused(`${path} is there already: choose another name, or --replace.`);
+  if (existsSync(path) && !isReplaced) throw refusal;
   const part = `${path}.${process.pid}.part`;
   try {
     const file = await open(part, 'wx', 0o600);
@@ -24,7 +24,7 @@ export async function writeWhole(path: string, bytes: AsyncIterable<Uint8Array>,
     else await link(part, path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST') throw taken;
+    if (code === 'EEXIST') throw refusal;
     throw code === undefined ? error : new Refused(`${path} can not be written: ${code}.`);
   } finally {
     await rm(part, { force: true });
