@@ -32,6 +32,7 @@ const pages: readonly (readonly [path: string, ...missing: string[]])[] = [
     'The data could not be loaded.',
     'The data could not be loaded.',
     'The conversions could not be loaded.',
+    'The tests could not be loaded.',
     'The clicks could not be loaded.',
   ],
   ['/smartlink/edit/301'],

@@ -40,7 +40,14 @@ export function AttentionList({ board: { range, aid }, doors }: AttentionListPro
     { approve_status: approveStatuses.rejected, p: 1, n: 1 },
     useOpen(offerCalls.list),
   );
-  const links = useCall(smartlinkCalls.list, { health: 'broken', p: 1, n: maxBroken }, useOpen(smartlinkCalls.list));
+  // The specification's list knows no such filter: an API that answers none of our calls is not asked for it.
+  const isOurs = payment.data !== undefined || astray.data !== undefined;
+  const { isEnabled } = useOpen(smartlinkCalls.list);
+  const links = useCall(
+    smartlinkCalls.list,
+    { health: 'broken', p: 1, n: maxBroken },
+    { isEnabled: isEnabled && isOurs },
+  );
   // An API that tests no links lists all of them.
   const broken = links.data?.data.filter((link) => link.is_broken) ?? [];
   const channels = useCall(channelCalls.list, {});
