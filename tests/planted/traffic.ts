@@ -202,7 +202,7 @@ export const traffic: readonly Fault[] = [
   {
     name: 'whoever says so is no visit',
     file: server('traffic/test-visit'),
-    find: "signature !== '' &&\n    Math.abs(age) <= goodFor &&\n    isSameSecret(",
+    find: "signature !== '' &&\n    Math.abs(age) <= maxAgeSeconds &&\n    isSameSecret(",
     replace: "signature !== '' || isSameSecret(",
     check: of('test-visits', 'who is no tester of ours'),
     red: /who is no tester of ours is counted/,

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { changing } from '../operator-log/changes.ts';
+import { amContactOf } from '../reference/am-contact.ts';
 import { users } from '../session/tables.ts';
 import { Refused, type Ground } from './command.ts';
 import { nearest } from './nearest.ts';
@@ -10,11 +11,11 @@ import type { Part, User } from './set-publisher.ts';
 /** Gives publishers one of the network's managers, or the one of all again. */
 export async function setManager(ground: Ground, all: readonly User[], typed: string): Promise<Part> {
   const { db } = ground;
-  const { managers, manager: ofAll } = (await senderOf(ground)).config.provider;
-  const match = managers.find(({ id }) => id === typed);
-  if (!match && typed !== usual) throw unknown(typed, managers);
+  const { provider } = (await senderOf(ground)).config;
+  const match = provider.managers.find(({ id }) => id === typed);
+  if (!match && typed !== usual) throw unknown(typed, provider.managers);
   const manager = match?.id ?? null;
-  const named = (id: string | null) => managers.find((one) => one.id === id)?.name_en ?? (ofAll.name_en || 'nobody');
+  const named = (id: string | null) => amContactOf(provider, id).name_en || 'nobody';
   const same = all.filter((user) => user.manager === manager);
   const has = `is looked after by ${named(manager)}`;
   if (same.length > 0) throw new Refused(...same.map(({ un, id }) => `${un} (${id}) ${has} already.`));

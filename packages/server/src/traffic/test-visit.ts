@@ -8,7 +8,7 @@ export const testHeader = 'x-millrace-test';
 /** Beside the mark: as which of its visitors a link takes the test. */
 export const testWayHeader = 'x-millrace-test-way';
 
-const goodFor = 60;
+const maxAgeSeconds = 60;
 
 /** From where a visitor comes, and the offer that is tested, where the visitor may get it. */
 export interface TestWay {
@@ -48,7 +48,7 @@ export function isTestMark(text: string | undefined, { secret, now }: Signing, m
   const age = now().getTime() / 1_000 - Number(seconds);
   return (
     signature !== '' &&
-    Math.abs(age) <= goodFor &&
+    Math.abs(age) <= maxAgeSeconds &&
     isSameSecret(signature, signatureOf(secret, Number(seconds), marked))
   );
 }
