@@ -83,8 +83,8 @@ export function aServer({ config = {}, folders, resolve, isAboutEveryCall = fals
       ...(resolve && { resolve }),
       log: createLog({ logLevel: 'trace' }, { write: (line) => logged.push(line) }),
     };
-    // Tests of links by themselves would come in between: who is about them asks for them.
-    const provider = { ...usual.provider, link_health: false };
+    // Tests of links and alerts would come in between by themselves: who is about them asks for them.
+    const provider = { ...usual.provider, link_health: false, email_alerts: false };
     const all = { ...usual, provider, ...store.config, ...config };
     dataDir = all.dataDir;
     server = await start(all, part, folders);

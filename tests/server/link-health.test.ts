@@ -135,6 +135,23 @@ test('a link is broken by two failures in a row, told once, named in the list, a
   expect([await told(link), await broken()]).toEqual([['linkMended', 'linkBroken'], []]);
 });
 
+test('nothing is told of a link whose alerts are muted, until they are not', async () => {
+  const link = await aLinkWithClicks();
+  const process = await aProcess();
+  const { client } = await server.signIn('publisher@demo.test');
+  await client.smartlinks.muteAlerts({ gid: link, is_muted: 1 });
+  answer = { status: 404 };
+  await testDueLinks(process);
+  server.wait(5 * minute + 1_000);
+  await testDueLinks(process);
+  expect([await told(link), (await health(link)).condition]).toEqual([[], 'broken']);
+  await client.smartlinks.muteAlerts({ gid: link, is_muted: 0 });
+  answer = { status: 200 };
+  server.wait(27 * hour);
+  await testDueLinks(process);
+  expect(await told(link)).toEqual(['linkMended']);
+});
+
 test('a link that leads elsewhere than its first good test has changed, on the day of the test', async () => {
   const link = await aLinkWithClicks();
   const process = await aProcess();

@@ -37,12 +37,12 @@ const allowed: Readonly<Record<string, string>> = {
     secondFactor.read secondFactor.startPasskey secondFactor.addPasskey secondFactor.removePasskey
     secondFactor.startTimeCodes secondFactor.addTimeCodes secondFactor.removeTimeCodes
     secondFactor.renewRecoveryCodes
-    account.read account.devices account.signOutDevice account.notices channels.list
+    account.read account.devices account.signOutDevice account.notices account.alerts channels.list
     payment.balance payment.info payment.modifications payment.history payment.signature payment.slip payment.invoice payment.next
     reports.snapshot reports.firstSteps reports.series reports.interactive`,
   PIR: `
     account.edit account.personal account.editPersonal account.agreeSdk account.token account.referrals
-    account.readNotices payment.edit payment.setModification payment.uploadSignature`,
+    account.readNotices account.saveAlerts payment.edit payment.setModification payment.uploadSignature`,
   PI: 'account.renewToken',
   PR: `
     channels.read channels.postbacks channels.postback channels.placements channels.websites
@@ -52,7 +52,7 @@ const allowed: Readonly<Record<string, string>> = {
     reports.list reports.csv reports.saved reports.astray
     conversions.list conversions.read conversions.csv
     smartlinks.read smartlinks.list smartlinks.offers smartlinks.coverage smartlinks.simulate
-    smartlinks.trend smartlinks.figures smartlinks.health sources.blocked`,
+    smartlinks.trend smartlinks.figures smartlinks.health smartlinks.muteAlerts sources.blocked`,
   P: `
     channels.create channels.update channels.renewSecret channels.testPostback channels.resendPostback
     channels.checkIntegration channels.createPlacement channels.updatePlacement channels.removePlacement

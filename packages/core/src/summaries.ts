@@ -67,6 +67,8 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   'account.referrals': 'Lists accounts that registered by the referral link, with the commission.',
   'account.notices': 'Lists notices, the newest first.',
   'account.readNotices': 'Marks notices as read.',
+  'account.alerts': 'Reads which notices are e-mailed, how often, and the quiet hours.',
+  'account.saveAlerts': 'Saves which notices are e-mailed, how often, and the quiet hours.',
   'account.devices': 'Lists devices that are signed in.',
   'account.signOutDevice': 'Signs one device out.',
 
@@ -125,6 +127,7 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   'smartlinks.list': 'Lists smartlinks, filtered and sorted.',
   'smartlinks.figures': 'Reads clicks and revenue of smartlinks in the last seven days.',
   'smartlinks.health': 'Reads how the scheduled tests of a smartlink went.',
+  'smartlinks.muteAlerts': 'Mutes or unmutes the alerts of a smartlink.',
   'smartlinks.create': 'Creates a smartlink.',
   'smartlinks.update': 'Changes a smartlink.',
   'smartlinks.rename': 'Renames a smartlink.',

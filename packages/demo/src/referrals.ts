@@ -71,6 +71,8 @@ function told({ offer, creative }: Decided): readonly (NoticeTold & { readonly i
 export function demoNotices(user_id: number, decided: Decided): (typeof notices.$inferInsert)[] {
   return told(decided).map(({ is_read, ...notice }, index, { length }) => ({
     ...noted(notice),
+    // What was told long ago.
+    is_alert_due: false,
     is_read,
     user_id,
     created_at: new Date(lastDay - (length - 1 - index) * 31 * hour),

@@ -21,6 +21,7 @@ import { createHourly } from './jobs/hourly.ts';
 import { StartError } from './db/start-error.ts';
 import { readInstallation, type Installation } from './traffic/click-id.ts';
 import { startPartitionUpkeep } from './traffic/partition-upkeep.ts';
+import { startAlerts } from './alerts/send.ts';
 import { startLinkWatch } from './tester/watch-links.ts';
 import { createClickFront } from './traffic/front.ts';
 import { approveHeld } from './traffic/held-conversions.ts';
@@ -170,6 +171,7 @@ export async function begin(config: Config, part: StartPart = {}, folders = buil
     // The people of the demonstration stay.
     if (!config.isDemo) begun.push(closable(startErasure(context)));
     begun.push(closable(startLinkWatch(context)));
+    begun.push(closable(startAlerts(context)));
     if (opened.isShared) begun.push(keepSnapshot(context));
     context.worker.start();
     begun.push(closable(context.worker));

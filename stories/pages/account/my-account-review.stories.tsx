@@ -1,5 +1,5 @@
 import { createClient } from '@millrace/core';
-import { accountCalls, anAccount } from '@millrace/core/account';
+import { accountCalls, anAccount, someAlertSettings } from '@millrace/core/account';
 import { aProvider, referenceCalls } from '@millrace/core/reference';
 import { aSecondFactor, secondFactorCalls } from '@millrace/core/second-factor';
 import { aProfile, createSession, sessionCalls, somePermissions } from '@millrace/core/session';
@@ -34,6 +34,7 @@ const meta = preview.meta({
       answer(sessionCalls.permission, somePermissions()),
       answer(sessionCalls.profile, aProfile()),
       answer(accountCalls.devices, []),
+      answer(accountCalls.alerts, someAlertSettings()),
       answer(secondFactorCalls.read, aSecondFactor()),
       answer(referenceCalls.timezones, {
         tzs: [{ id: 2, gmt: 'GMT+01:00', location: 'Berlin', name: 'Europe/Berlin' }],

@@ -112,6 +112,27 @@ Many.test('its tests say how it is, a day shows its own', async ({ canvas, msw }
   await userEvent.click(canvas.getByRole('button', { name: '2026-11-07: not tested' }));
   await expect(await canvas.findByText('There was no test on this day.')).toBeVisible();
 });
+Many.test('its alerts are muted and unmuted', async ({ canvas, msw }) => {
+  let is_muted = false;
+  msw.use(
+    answer(smartlinkCalls.health, () => aLinkHealth({ is_muted })),
+    answer(smartlinkCalls.muteAlerts, (asked) => {
+      is_muted = asked.is_muted === 1;
+      return {};
+    }),
+  );
+  await expect(canvas.getByText('You get an alert when it breaks or works again.')).toBeVisible();
+  await userEvent.click(canvas.getByRole('button', { name: 'Mute alerts' }));
+  await expect(await canvas.findByText('Alerts of this smartlink are muted.')).toBeVisible();
+  await userEvent.click(await canvas.findByRole('button', { name: 'Unmute alerts' }));
+  await expect(await canvas.findByText('You get an alert when it breaks or works again.')).toBeVisible();
+});
+Many.test('alerts that could not be muted stay on', async ({ canvas, msw }) => {
+  msw.use(fail(smartlinkCalls.muteAlerts));
+  await userEvent.click(canvas.getByRole('button', { name: 'Mute alerts' }));
+  await expect(await screen.findByRole('alert')).toBeVisible();
+  await expect(canvas.getByRole('button', { name: 'Mute alerts' })).toBeEnabled();
+});
 Many.test('a test that went otherwise lies beside the one before it', async ({ canvas, msw }) => {
   msw.use(
     answer(testerCalls.result, ({ id }) =>

@@ -50,6 +50,7 @@ const foreign: Readonly<Record<string, () => Promise<Fields>>> = {
   'smartlinks.figures': async () => ({ aid: '1001', gids: '[5001]' }),
   'smartlinks.read': async () => ({ sml_id: '5001' }),
   'smartlinks.health': async () => ({ gid: '5001' }),
+  'smartlinks.muteAlerts': async () => ({ gid: '5001', is_muted: '1' }),
   'smartlinks.update': async () => ({ sml_id: '5001', name: 'Mine' }),
   'smartlinks.rename': async () => ({ sml_id: '5001', name: 'Mine' }),
   'smartlinks.setState': async () => ({ sml_id: '5001', state: 'paused' }),

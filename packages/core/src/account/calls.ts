@@ -7,6 +7,7 @@ import { since } from '../http/version.ts';
 import { paymentShape } from '../payment/calls.ts';
 import { CountryCode } from '../reference/country-code.ts';
 import { Account, accountTypes, PersonalInfo } from './account.ts';
+import { AlertSettings, noAlerts, savedAlerts } from './alerts.ts';
 import { contactApps } from './contact-apps.ts';
 import { Device } from './devices.ts';
 import { Notice } from './notices.ts';
@@ -143,6 +144,24 @@ export const accountCalls = calls('account', {
   readNotices: post('/api/aff/notice/read/', {
     asks: z.object({ ids: several(Id, 1_000) }),
     gives: unread,
+    who: 'publisher',
+    needs: 'view_account',
+    while: 'unblocked',
+    ours: true,
+  }),
+  /** Which notifications come by e-mail too, and when. */
+  alerts: get('/api/aff/alert-settings/', {
+    asks: nothing,
+    gives: AlertSettings,
+    who: 'publisher',
+    needs: 'view_account',
+    while: 'any',
+    ours: true,
+    absent: noAlerts,
+  }),
+  saveAlerts: post('/api/aff/alert-settings/save/', {
+    asks: z.object(savedAlerts),
+    gives: AlertSettings,
     who: 'publisher',
     needs: 'view_account',
     while: 'unblocked',

@@ -10,6 +10,21 @@ export {
   seesPublisherFields,
   type AccountTab,
 } from './account.ts';
+export {
+  alertFrequencies,
+  alertKinds,
+  AlertSettings,
+  dailyAlertHour,
+  dueFrequencies,
+  isAlertKind,
+  isQuietHour,
+  savedAlerts,
+  usualFrequencies,
+  type AlertCode,
+  type AlertFrequency,
+  type AlertKind,
+  type SavedAlerts,
+} from './alerts.ts';
 export { accountCalls } from './calls.ts';
 export { contactApps, personalContactApps, type ContactApp } from './contact-apps.ts';
 export { devicePartsOf, deviceText, deviceWords, type DeviceParts, type DeviceWords } from './device-name.ts';
@@ -73,7 +88,15 @@ export {
   type PersonalProblems,
 } from './personal-info.ts';
 export { commission, commissionPercent, firstReferralRange, Referee, referralsAsked } from './referral.ts';
-export { aBasicInfo, anAccount, aPersonalInfo, someDevices, someNotices, someReferees } from './samples.ts';
+export {
+  aBasicInfo,
+  anAccount,
+  aPersonalInfo,
+  someAlertSettings,
+  someDevices,
+  someNotices,
+  someReferees,
+} from './samples.ts';
 export { agreed, needsSdkTerms, sdkTerms, sdkTermsError } from './sdk-terms.ts';
 export {
   longestUserInfo,

@@ -56,7 +56,7 @@ export const Notice = z.object({
 export type Notice = z.output<typeof Notice>;
 
 /** What each code is about. */
-export const noticeKindOf: Readonly<Record<NoticeCode, NoticeKind>> = {
+export const noticeKindOf = {
   applicationApproved: 'application',
   applicationRejected: 'application',
   creativeApproved: 'creative',
@@ -110,7 +110,7 @@ export const noticeKindOf: Readonly<Record<NoticeCode, NoticeKind>> = {
   linkBroken: 'smartlink',
   linkMended: 'smartlink',
   termsUpdated: 'terms',
-};
+} as const satisfies Readonly<Record<NoticeCode, NoticeKind>>;
 
 /**
  * @rule A notice is said in the words of its code, with what it names and then the operator's reason as he wrote it; one

@@ -1,3 +1,4 @@
+import { usualFrequencies, type AlertSettings } from './alerts.ts';
 import { aPaymentInfo } from '../payment/samples.ts';
 import type { Account, PersonalInfo } from './account.ts';
 import type { Device } from './devices.ts';
@@ -94,4 +95,16 @@ export function someDevices(): Device[] {
     { id: 2, name: 'Firefox on Linux', country: 'DE', last_seen: '2026-11-19T21:00:00Z', is_this: 1 },
     { id: 3, name: 'Safari on macOS', country: 'FR', last_seen: '2026-11-20T09:00:00Z', is_this: 0 },
   ];
+}
+
+/** What a publisher of Berlin has chosen. */
+export function someAlertSettings(): AlertSettings {
+  return {
+    ...usualFrequencies,
+    website: 'off',
+    quiet_from: 22,
+    quiet_until: 7,
+    timezone: { id: 2, gmt: 'GMT+01:00', location: 'Berlin', name: 'Europe/Berlin' },
+    is_on: true,
+  };
 }

@@ -41,6 +41,8 @@ export const ProviderSettings = z.object({
   unactivated_account_days: z._default(z.int(), 30),
   /** Whether links that have traffic are tested on a schedule. */
   link_health: z._default(z.boolean(), true),
+  /** Whether publishers are told by e-mail too what they have chosen. */
+  email_alerts: z._default(z.boolean(), true),
   /** Years for which the books keep the name and the account that a removed publisher was paid to. */
   books_retention_years: z._default(z.int(), 10),
   /** What invoices say of the network beside its name: the address in lines, and the number that taxes know it by. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { always } from '../http/always.ts';
-import { calls, get, post } from '../http/call.ts';
+import { calls, get, post, unread } from '../http/call.ts';
 import { dataOf } from '../http/pager.ts';
 import { perhaps } from '../http/perhaps.ts';
 import { asksList, Day, Id, IdOrNone, oneOf, several, Switch, text, whole } from '../http/wire.ts';
@@ -83,6 +83,15 @@ export const smartlinkCalls = calls('smartlinks', {
     gives: LinkHealth,
     who: 'publisher',
     needs: 'view_offers',
+    ours: true,
+  }),
+  /** Whether its publisher is told that it is broken or works again. */
+  muteAlerts: post('/api/smartlink/{gid}/mute-alerts/', {
+    asks: z.object({ gid: Id, is_muted: Switch }),
+    gives: unread,
+    who: 'publisher',
+    needs: 'view_offers',
+    while: 'unblocked',
     ours: true,
   }),
   create: post('/api/smartlink/create/', {

@@ -176,6 +176,8 @@ export const LinkHealth = z.object({
   condition: word<LinkCondition>(),
   /** False where the operator has switched the tests off. */
   is_on: perhaps(z.boolean(), true),
+  /** Its publisher is not told that it is broken or works again. */
+  is_muted: perhaps(z.boolean(), false),
   days: z.array(HealthDay),
   /** Of the asked day, else of all days that are shown; the newest first. */
   tests: z.array(LinkTest),

@@ -132,6 +132,7 @@ export function aLinkHealth(part: Partial<LinkHealth> = {}, now = new Date('2026
   return {
     condition: 'works',
     is_on: true,
+    is_muted: false,
     days: Array.from({ length: 14 }, (_, index) => ({
       day: daysAfter(dayOf(now), index - 13),
       condition: conditions[index] ?? 'works',

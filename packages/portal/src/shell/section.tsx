@@ -61,14 +61,16 @@ const Sums = styled.dl`
 
 interface PartProps {
   readonly title: string;
+  /** Where an address leads with it behind its `#`. */
+  readonly id?: string;
   readonly help?: string;
   readonly children: ReactNode;
 }
 
 /** A part of a page of settings: what it is about beside it, and above it where there is no room. */
-export function Part({ title, help, children }: PartProps) {
+export function Part({ title, help, id, children }: PartProps) {
   return (
-    <Root>
+    <Root id={id}>
       <div>
         <SectionTitle>{title}</SectionTitle>
         {help && <PartHelp>{help}</PartHelp>}

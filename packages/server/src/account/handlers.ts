@@ -1,5 +1,6 @@
 import { codes } from '@millrace/core';
-import { type Account, accountCalls, accountWords, isSectionLocked } from '@millrace/core/account';
+import { type Account, type AlertSettings, accountCalls, accountWords, isSectionLocked } from '@millrace/core/account';
+import { readAlertSettings, saveAlertSettings } from '../alerts/settings.ts';
 import { growingPager } from '../db/growing.ts';
 import { type Exchange, handle } from '../call/handle.ts';
 import { amContactOf } from '../reference/am-contact.ts';
@@ -83,6 +84,11 @@ export const accountHandlers = handle(accountCalls, {
     if (!areThere) throw notFound('Notification not found.');
     return {};
   },
+  alerts: (_asked, who, exchange) => readAlerts(exchange, who),
+  saveAlerts: async (input, who, exchange) => {
+    await saveAlertSettings(exchange.db, who.id, input);
+    return readAlerts(exchange, who);
+  },
   devices: async (_asked, who, { db, visit, now }) => {
     const devices = await listDevices(db, who, { sid: visit.sid, now: now() });
     return devices.map(({ id, name, country, last_seen, isThis }) => ({
@@ -100,6 +106,10 @@ export const accountHandlers = handle(accountCalls, {
     return {};
   },
 });
+
+async function readAlerts({ db, config }: Exchange, who: Member): Promise<AlertSettings> {
+  return { ...(await readAlertSettings(db, who.id)), is_on: config.provider.email_alerts };
+}
 
 async function read({ db, config }: Exchange, who: Member): Promise<Account> {
   const { user, profile, reviews } = await readAccount(db, who);

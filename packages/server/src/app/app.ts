@@ -2,6 +2,7 @@ import { catalogue, codes, type Row } from '@millrace/core';
 import type { Hono } from 'hono';
 import { faultAnswer, refusalAnswer } from '../call/answer.ts';
 import type { Context } from '../context.ts';
+import { serveAlertStop } from '../alerts/stop-page.ts';
 import { serveDocs } from '../docs/routes.ts';
 import { handlers } from './handlers.ts';
 import { outboxPage } from '../mail/page.ts';
@@ -45,6 +46,7 @@ export function createApp(context: Context, folders: Folders): Hono<Traced> {
   serveTraffic(app, context);
   serveScripts(app, context);
   serveOfferwall(app, context);
+  serveAlertStop(app, context);
   servePages(app, context, folders);
   app.notFound((request) => request.text('There is nothing at this address.', 404));
   app.onError((error, request) => faultAnswer(request, context.log, error));

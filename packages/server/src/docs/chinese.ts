@@ -42,6 +42,8 @@ export const callSummariesInChinese: Readonly<Record<CallName, string>> = {
   'account.referrals': '列出通过邀请链接注册的账号及返佣。',
   'account.notices': '列出通知，最新的在前。',
   'account.readNotices': '将通知标为已读。',
+  'account.alerts': '读取哪些通知会发送邮件、发送频率及免打扰时段。',
+  'account.saveAlerts': '保存哪些通知会发送邮件、发送频率及免打扰时段。',
   'account.devices': '列出已登录的设备。',
   'account.signOutDevice': '使一台设备退出登录。',
 
@@ -100,6 +102,7 @@ export const callSummariesInChinese: Readonly<Record<CallName, string>> = {
   'smartlinks.list': '列出 Smartlink。',
   'smartlinks.figures': '查询 Smartlink 最近 7 天的点击和收入。',
   'smartlinks.health': '读取 Smartlink 定期测试的结果。',
+  'smartlinks.muteAlerts': '关闭或开启某个 Smartlink 的提醒。',
   'smartlinks.create': '创建 Smartlink。',
   'smartlinks.update': '修改 Smartlink。',
   'smartlinks.rename': '重命名 Smartlink。',

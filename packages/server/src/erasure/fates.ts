@@ -37,6 +37,7 @@ const ofUser: Owner = ({ id }) => sql`t.user_id = ${id}`;
 const ofChannel: Owner = ({ id }) => sql`t.aid in (select id from channels where user_id = ${id})`;
 
 export const going: readonly GoingRows[] = [
+  { table: 'alert_settings', whose: ofUser },
   { table: 'applications', whose: ofUser },
   { table: 'blocked_sources', whose: ofUser },
   { table: 'confirmations', whose: ofUser },

@@ -48,9 +48,13 @@ export const chinese: LetterWords = {
       subject: '您在 {name} 推广的 Offer 有变更',
       text: '{change}\n\n请在此查看您的 Offer：\n{link}\n\n每次点击按其发生时的单价结算。如有疑问，请联系：{support}',
     },
-    creative: {
-      subject: '您在 {name} 提交的素材未通过审核',
-      text: '{change}\n\n请在此查看：\n{link}\n\n修改后可重新提交。如有疑问，请联系：{support}',
+    alert: {
+      subject: '{name}：{change}',
+      text: '{changes}\n\n如有疑问，请联系：{support}\n\n选择接收哪些邮件提醒及接收时间：\n{settings}\n无需登录即可停止所有邮件提醒：\n{stop}',
+    },
+    alerts: {
+      subject: '{name}：{count} 条提醒',
+      text: '{changes}\n\n如有疑问，请联系：{support}\n\n选择接收哪些邮件提醒及接收时间：\n{settings}\n无需登录即可停止所有邮件提醒：\n{stop}',
     },
     approved: {
       subject: '您的 {name} 账号已通过审核',
@@ -90,7 +94,17 @@ export const chinese: LetterWords = {
     },
   },
   changes: {
+    applicationApproved: '您对 {name}（{oid}）的申请已通过。',
+    applicationRejected: '您对 {name}（{oid}）的申请已被拒绝。',
+    creativeApproved: '您的素材 {name} 已通过审核。',
     creativeRejected: '您的素材 {name} 未通过审核。',
+    websiteVerified: '您的网站 {url} 已通过验证。',
+    websiteRejected: '您的网站 {url} 未通过验证。',
+    postbackFails: '{name} 的回传地址出现故障：连续两次回传未送达。我们会在一天内持续重试。',
+    conversionReversed: '有 1 个转化被撤销，金额 {amount} 美元。',
+    conversionsReversed: '有 {count} 个转化被撤销，金额 {amount} 美元。',
+    linkBroken: 'Smartlink {name}（{gid}）已失效：连续两次测试失败。',
+    linkMended: 'Smartlink {name}（{gid}）已恢复正常。',
     tokenRenewed: '您的 API 密钥已重置，旧密钥已失效。',
     passkeyAdded: '您的账号已添加通行密钥“{name}”。',
     passkeyRemoved: '您的账号已删除通行密钥“{name}”。',

@@ -1,4 +1,11 @@
-import { noticeWords, type DetailsSection } from '@millrace/core/account';
+import {
+  isAlertKind,
+  noticeKindOf,
+  noticeWords,
+  type AlertCode,
+  type DetailsSection,
+  type NoticeCode,
+} from '@millrace/core/account';
 import type { Locale } from '@millrace/core/session';
 import { chinese } from './chinese.ts';
 
@@ -16,7 +23,8 @@ export type LetterKind =
   | 'payment-details'
   | 'payment'
   | 'offers'
-  | 'creative'
+  | 'alert'
+  | 'alerts'
   | 'approved'
   | 'approved-inactive'
   | 'approved-interactive'
@@ -77,11 +85,11 @@ const offerCodes = [
   'offerPaused',
   'offerEnds',
 ] as const;
-/** What is told of creatives by mail as well as in the bell: what was approved can wait, what was refused is in no rotation. */
-export const creativeCodes = ['creativeRejected'] as const;
 export type ToldOfOffer = (typeof offerCodes)[number];
-export type ToldOfCreative = (typeof creativeCodes)[number];
-export type ToldChange = (typeof changes | typeof moneyCodes | typeof offerCodes | typeof creativeCodes)[number];
+export type ToldChange = (typeof changes | typeof moneyCodes | typeof offerCodes)[number] | AlertCode;
+
+/** What a publisher may have by e-mail, or not. */
+const alertCodes = (Object.keys(noticeKindOf) as NoticeCode[]).filter((code) => isAlertKind(noticeKindOf[code]));
 
 export interface LetterWords {
   readonly letters: Readonly<Record<LetterKind, LetterText>>;
@@ -144,9 +152,13 @@ const en: LetterWords = {
       subject: 'Offers that you promote at {name}',
       text: '{change}\n\nYou find your offers here:\n{link}\n\nA click is paid by what was in effect at the time of the click. Questions: {support}',
     },
-    creative: {
-      subject: 'Your creative at {name} was not accepted',
-      text: '{change}\n\nYou find it here:\n{link}\n\nYou may correct it and submit it again. Questions: {support}',
+    alert: {
+      subject: '{name}: {change}',
+      text: '{changes}\n\nQuestions: {support}\n\nChoose what you are told by e-mail, and when:\n{settings}\nStop all e-mail alerts, without logging in:\n{stop}',
+    },
+    alerts: {
+      subject: '{name}: {count} alerts',
+      text: '{changes}\n\nQuestions: {support}\n\nChoose what you are told by e-mail, and when:\n{settings}\nStop all e-mail alerts, without logging in:\n{stop}',
     },
     approved: {
       subject: 'Your account at {name} is approved',
@@ -186,7 +198,7 @@ const en: LetterWords = {
     },
   },
   changes: Object.fromEntries(
-    [...changes, ...moneyCodes, ...offerCodes, ...creativeCodes].map((code) => [code, noticeWords[code]]),
+    [...changes, ...moneyCodes, ...offerCodes, ...alertCodes].map((code) => [code, noticeWords[code]]),
   ) as Record<ToldChange, string>,
   nextOfInteractive:
     'What comes next is to bring our ads into the app that you named when you registered: we write to you about it, by the contact that you gave then.',

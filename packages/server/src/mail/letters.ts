@@ -1,15 +1,13 @@
-import { noticeText, noticeWords, type DetailsSection, type NoticeTold } from '@millrace/core/account';
+import { noticeText, noticeWords, type AlertCode, type DetailsSection, type NoticeTold } from '@millrace/core/account';
 import { filledIn } from '@millrace/core/format';
 import { keptReason, writtenIn, type ProviderSettings } from '@millrace/core/reference';
 import type { Locale } from '@millrace/core/session';
 import {
-  creativeCodes,
   letterWords,
   moneyCodes,
   type LetterKind,
   type LetterText,
   type ToldChange,
-  type ToldOfCreative,
   type ToldOfOffer,
 } from './letter-words.ts';
 
@@ -18,6 +16,8 @@ export interface Letter extends LetterText {
   readonly kind: LetterKind;
   /** What it is written in; one that was written down before letters had a language is English. */
   readonly locale?: Locale;
+  /** Where mail programs stop letters like it for who presses their button, of one that may be stopped. */
+  readonly unsubscribe?: string;
 }
 
 /** Who writes, and what the reader reads. */
@@ -57,8 +57,6 @@ export const passwordChangedLetter = (writing: Writing) => written('password-cha
 /** What a letter tells in the words of the bell. */
 export type ChangeTold = Extract<NoticeTold, { code: ToldChange }>;
 
-type CreativeTold = Extract<NoticeTold, { code: ToldOfCreative }>;
-
 export type OfferTold = Extract<NoticeTold, { code: ToldOfOffer }>;
 
 /** What has changed of the second factor, as the bell says it. */
@@ -77,20 +75,50 @@ export function moneyLetter(told: ChangeTold, link: string, writing: Writing): L
   return written(isOfDetails ? 'payment-details' : 'payment', { change: changeIn(told, writing), link }, writing);
 }
 
-export const isOfCreative = (told: NoticeTold): told is CreativeTold =>
-  creativeCodes.some((code) => code === told.code);
+export type AlertTold = Extract<NoticeTold, { code: AlertCode }>;
 
-/** What was decided about a publisher's own creative. */
-export const creativeLetter = (told: CreativeTold, link: string, writing: Writing) =>
-  written('creative', { change: changeIn(told, writing), link }, writing);
+interface AlertLinks {
+  /** Where alerts are chosen. */
+  readonly settings: string;
+  /** Stops them without a login. */
+  readonly stop: string;
+}
+
+const longestSubject = 100;
+
+/** What a publisher wants to be told by e-mail, all of it in one letter, each with the link to what it speaks of. */
+export function alertLetter(
+  all: readonly { readonly told: AlertTold; readonly link: string }[],
+  links: AlertLinks,
+  writing: Writing,
+): Letter {
+  const said = all.map(({ told, link }) => ({ change: changeIn(told, writing), link }));
+  const changes = said.slice(0, maxChanges).map(({ change, link }) => `${change}\n${link}`);
+  const [first] = said;
+  const values = { ...links, changes: [...changes, ...moreOf(all.length, writing)].join('\n\n') };
+  const letter =
+    said.length === 1 && first
+      ? written('alert', { ...values, change: shortened(first.change) }, writing)
+      : written('alerts', { ...values, count: String(said.length) }, writing);
+  return { ...letter, unsubscribe: links.stop };
+}
+
+/** A subject, which many programs cut. */
+function shortened(text: string): string {
+  return text.length <= longestSubject ? text : `${text.slice(0, longestSubject - 1).trimEnd()}…`;
+}
 
 const maxChanges = 50;
 
 /** What has changed of offers, all of it in one letter. */
 export function offersLetter(all: readonly OfferTold[], link: string, writing: Writing): Letter {
   const told = all.slice(0, maxChanges).map((one) => changeIn(one, writing));
-  const more = letterWords[writing.locale].more.replace('{count}', String(all.length - maxChanges));
-  return written('offers', { change: [...told, ...(all.length > maxChanges ? [more] : [])].join('\n'), link }, writing);
+  return written('offers', { change: [...told, ...moreOf(all.length, writing)].join('\n'), link }, writing);
+}
+
+/** What is said of those that a letter does not tell one by one. */
+function moreOf(count: number, { locale }: Writing): string[] {
+  return count > maxChanges ? [letterWords[locale].more.replace('{count}', String(count - maxChanges))] : [];
 }
 
 export const paymentChangeLetter = (writing: Writing) => written('payment-change', {}, writing);

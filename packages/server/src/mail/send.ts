@@ -103,12 +103,19 @@ async function openTransport(url: string) {
 
 function bySmtp(url: string, from: string): (job: Job, to: string, letter: Letter) => Promise<void> {
   let opened: ReturnType<typeof openTransport> | undefined;
-  return async ({ id, good_until }, to, { subject, text, locale = 'en' }) => {
+  return async ({ id, good_until }, to, { subject, text, locale = 'en', unsubscribe }) => {
     // The same at every try: a mail system that gets a letter twice can tell by it.
     const messageId = `<letter-${id}-${good_until.getTime()}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`;
     const transport = await (opened ??= openTransport(url));
     try {
-      await transport.sendMail({ from, to, subject, text, messageId, headers: { 'Content-Language': locale } });
+      const headers = {
+        'Content-Language': locale,
+        ...(unsubscribe !== undefined && {
+          'List-Unsubscribe': `<${unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      };
+      await transport.sendMail({ from, to, subject, text, messageId, headers });
     } catch (error) {
       const { code = '', responseCode } = error as { code?: string; responseCode?: number };
       if (responseCode === undefined && unanswered.has(code)) throw new UnansweredError(code);

@@ -1,4 +1,4 @@
-import { noticeKindOf, noticeText, noticeWords, type NoticeTold } from '@millrace/core/account';
+import { isAlertKind, noticeKindOf, noticeText, noticeWords, type NoticeTold } from '@millrace/core/account';
 import type { Database } from '../db/open.ts';
 import { notices } from './tables.ts';
 
@@ -15,7 +15,8 @@ export async function notify(tx: Database, { user_id, now }: Whom, notice: Notic
 /** What is stored of it: each reads it in a language of their own, and who knows no code reads the English. */
 export function noted(notice: NoticeTold) {
   const { code, values } = notice;
-  return { kind: noticeKindOf[code], code, values, text: englishOf(notice) };
+  const kind = noticeKindOf[code];
+  return { kind, code, values, text: englishOf(notice), is_alert_due: isAlertKind(kind) };
 }
 
 /** What a notice says in English, as letters do. */

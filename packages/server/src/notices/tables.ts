@@ -1,4 +1,5 @@
 import { type NoticeCode, type NoticeKind, noticeKindOf, noticeKinds } from '@millrace/core/account';
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { oneOf } from '../db/checks.ts';
 import { users } from '../session/tables.ts';
@@ -17,10 +18,15 @@ export const notices = pgTable(
     code: text().$type<NoticeCode>(),
     values: jsonb().$type<Readonly<Record<string, string>>>(),
     is_read: boolean().notNull().default(false),
+    /** It waits to be told by e-mail too, if its publisher wants that. */
+    is_alert_due: boolean().notNull().default(false),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [
     index('notices_user_id').on(table.user_id, table.id),
+    index('notices_alert_due')
+      .on(table.user_id)
+      .where(sql`${table.is_alert_due}`),
     oneOf(table.kind, noticeKinds),
     oneOf(table.code, Object.keys(noticeKindOf)),
   ],

@@ -1,14 +1,6 @@
 import { noticeKindOf, noticePath, type NoticeTold } from '@millrace/core/account';
 import { notify } from '../notices/notify.ts';
-import {
-  creativeLetter,
-  isOfCreative,
-  isOfMoney,
-  moneyLetter,
-  offersLetter,
-  writingTo,
-  type OfferTold,
-} from '../mail/letters.ts';
+import { isOfMoney, moneyLetter, offersLetter, writingTo, type OfferTold } from '../mail/letters.ts';
 import type { users } from '../session/tables.ts';
 import type { Ground } from './command.ts';
 import { senderOf } from './sender.ts';
@@ -16,19 +8,17 @@ import { senderOf } from './sender.ts';
 type Publisher = Pick<typeof users.$inferSelect, 'id' | 'un' | 'locale'>;
 
 /**
- * Gives what tells publishers of an operator's decisions, in the portal, and by mail where they are about money or
- * refuse a creative. The provider is read once for all of them.
+ * Gives what tells publishers of an operator's decisions, in the portal, and by mail where they are about money. The
+ * provider is read once for all of them.
  */
 export async function tellerOf(ground: Ground): Promise<(to: Publisher, notice: NoticeTold) => Promise<void>> {
   const { db, now, config } = ground;
   const { mailer, config: senderConfig } = await senderOf(ground);
   return async ({ id, un, locale }, notice) => {
     await notify(db, { user_id: id, now }, notice);
-    if (!isOfMoney(notice) && !isOfCreative(notice)) return;
+    if (!isOfMoney(notice)) return;
     const link = `${config.origin}${noticePath({ kind: noticeKindOf[notice.code], ...notice })}`;
-    const writing = writingTo({ locale }, senderConfig);
-    const letter = isOfCreative(notice) ? creativeLetter(notice, link, writing) : moneyLetter(notice, link, writing);
-    await mailer.send(db, un, letter);
+    await mailer.send(db, un, moneyLetter(notice, link, writingTo({ locale }, senderConfig)));
   };
 }
 

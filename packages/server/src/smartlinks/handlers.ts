@@ -15,7 +15,7 @@ import { knowsCarriers } from '../reference/carrier.ts';
 import { fillerOf, readApproved, readFiller } from '../offers/destinations.ts';
 import { duplicateLink, noSuchLink, renameLink, setLinkState } from './changes.ts';
 import { judgedDays, readFigures } from './figures.ts';
-import { readHealth } from './health.ts';
+import { muteAlerts, readHealth } from './health.ts';
 import { namedOffers, readLink, type LinkPlan } from './fields.ts';
 import { addSmartlink, changeSmartlink, listSmartlinks, maySee, offerStates, readSmartlink } from './queries.ts';
 import { simulateLink } from './simulation.ts';
@@ -46,6 +46,10 @@ export const smartlinkHandlers = handle(smartlinkCalls, {
   health: async ({ gid, day }, who, { db, config, now }) => {
     if (!(await maySee(db, who, gid))) throw noSuchLink();
     return { ...(await readHealth(db, who, { gid, day }, now())), is_on: config.provider.link_health };
+  },
+  muteAlerts: async ({ gid, is_muted }, who, { db }) => {
+    if (!(await muteAlerts(db, who, gid, is_muted === 1))) throw noSuchLink();
+    return {};
   },
   offers: async (input, who, { db, config, now }) => {
     refuseFields(targetFaults(input));

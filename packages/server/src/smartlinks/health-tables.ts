@@ -29,6 +29,8 @@ export const linkWatches = pgTable(
     taken_until: moment(),
     failures: integer().notNull().default(0),
     is_broken: boolean().notNull().default(false),
+    /** Its publisher does not want to be told that it is broken or works again. */
+    is_muted: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.gid] }), index('link_watches_due_at').on(table.due_at)],
 );

@@ -65,14 +65,29 @@ export async function readHealth(db: Database, who: Publisher, { gid, day }: Ask
     .orderBy(desc(linkTests.at), desc(linkTests.id))
     .limit(1);
   const [watch] = await db
-    .select({ gid: linkWatches.gid })
+    .select({ is_broken: sql<boolean>`${isBrokenFor(who)}`, is_muted: linkWatches.is_muted })
     .from(linkWatches)
-    .where(and(eq(linkWatches.gid, gid), isBrokenFor(who)));
+    .where(isWatch(who, gid));
   return {
-    condition: linkCondition(watch !== undefined, lastGood?.outcome),
+    condition: linkCondition(watch?.is_broken === true, lastGood?.outcome),
+    is_muted: watch?.is_muted === true,
     days: healthStrip(tested, today),
     tests: tests.map((test) => ({ ...test, at: test.at.toISOString() })),
   };
+}
+
+function isWatch(who: Publisher, gid: number): SQL | undefined {
+  return and(eq(linkWatches.user_id, who.id), eq(linkWatches.gid, gid));
+}
+
+/** Whether it is told that the link is broken or works again; false where it has never been tested. */
+export async function muteAlerts(db: Database, who: Publisher, gid: number, is_muted: boolean): Promise<boolean> {
+  const muted = await db
+    .update(linkWatches)
+    .set({ is_muted })
+    .where(isWatch(who, gid))
+    .returning({ gid: linkWatches.gid });
+  return muted.length > 0;
 }
 
 /** Only what is tested still is known to be broken. */

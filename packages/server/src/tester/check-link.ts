@@ -99,11 +99,12 @@ async function noteTest(due: DueLink, result: TestResult, { db, now }: Testing):
       reason: verdict.reason,
       result_id: result.id,
     });
-    await tx
+    const [watch] = await tx
       .update(linkWatches)
       .set({ ...standing, due_at, taken_until: null })
-      .where(isWatch(due));
-    if (news) await tellNews(tx, due, news, now());
+      .where(isWatch(due))
+      .returning({ is_muted: linkWatches.is_muted });
+    if (news && watch?.is_muted === false) await tellNews(tx, due, news, now());
   });
 }
 

@@ -14,6 +14,7 @@ import { fill } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import { SecondFactorPanel } from '@millrace/widgets/second-factor';
 import { useState } from 'react';
+import { AlertPart } from './alert-part.tsx';
 import { ContactPart } from './contact-part.tsx';
 import { DeviceList } from './device-list.tsx';
 import { EditButton } from './edit-button.tsx';
@@ -85,6 +86,7 @@ export function UserInfo({ usertype, onDirtyChange }: UserInfoProps) {
           <SecondFactorPanel />
         </Part>
       )}
+      {isPublisher && <AlertPart />}
       <Part title={words.devices} help={words.devicesHelp}>
         <DeviceList />
       </Part>

@@ -23,6 +23,10 @@ export const linkTests = subject(
     outcomes: { works: 'Works', changed: 'Changed', fails: 'Fails', unclear: 'Unclear' },
     compare: 'Compare',
     compareTest: 'Compare the test of {at} with the one before',
+    told: 'You get an alert when it breaks or works again.',
+    muted: 'Alerts of this smartlink are muted.',
+    mute: 'Mute alerts',
+    unmute: 'Unmute alerts',
   },
   {
     failed: '测试结果加载失败。',
@@ -45,5 +49,9 @@ export const linkTests = subject(
     outcomes: { works: '正常', changed: '有变化', fails: '失败', unclear: '无法判断' },
     compare: '对比',
     compareTest: '将 {at} 的测试与上一次对比',
+    told: '链接失效或恢复正常时会提醒您。',
+    muted: '此 Smartlink 的提醒已关闭。',
+    mute: '关闭提醒',
+    unmute: '开启提醒',
   },
 );

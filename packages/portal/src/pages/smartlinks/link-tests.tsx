@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { PartFailed } from '../reports/part-failed.tsx';
 import { LinkDays } from './link-days.tsx';
+import { LinkMute } from './link-mute.tsx';
 import { linkTests } from './link-tests-words.ts';
 
 // Few compare.
@@ -48,6 +49,7 @@ export function LinkTests({ gid, now }: LinkTestsProps) {
   return (
     <Root>
       <Sentence health={health} now={now} />
+      {hasTests && health.is_on && <LinkMute gid={gid} isMuted={health.is_muted} />}
       {hasTests && (
         <>
           <LinkDays days={health.days} chosen={day} onChoose={(next) => setDay(next === day ? undefined : next)} />

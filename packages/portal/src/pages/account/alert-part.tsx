@@ -1,0 +1,166 @@
+import {
+  accountCalls,
+  alertFrequencies,
+  alertKinds,
+  dailyAlertHour,
+  type AlertSettings,
+  type SavedAlerts,
+} from '@millrace/core/account';
+import { timezoneLabel } from '@millrace/core/reference';
+import { useCall, useSend } from '@millrace/widgets/data';
+import { Select } from '@millrace/widgets/kit/select';
+import { Skeleton } from '@millrace/widgets/kit/skeleton';
+import { Toggle } from '@millrace/widgets/kit/toggle';
+import { fill } from '@millrace/widgets/messages';
+import { useClosed, useLocale, useNotices, useWords } from '@millrace/widgets/provider';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { PartFailed } from '../reports/part-failed.tsx';
+import { alertPart } from './alert-words.ts';
+import { Part } from '../../shell/section.tsx';
+
+/** Where e-mails lead that tell how to get fewer of them. */
+const anchor = 'alerts';
+
+/** Which notifications come by e-mail too, and when; each choice is saved at once. */
+export function AlertPart() {
+  const words = useWords(alertPart);
+  const settings = useCall(accountCalls.alerts, {});
+  const isAsked = location.hash === `#${anchor}`;
+  const isThere = settings.data !== undefined;
+
+  useEffect(() => {
+    if (isAsked && isThere) document.getElementById(anchor)?.scrollIntoView();
+  }, [isAsked, isThere]);
+
+  if (settings.data?.is_on === false) return null;
+  return (
+    <Part id={anchor} title={words.title} help={words.help}>
+      {settings.data ? (
+        <Choices settings={settings.data} />
+      ) : settings.error ? (
+        <PartFailed title={words.failed} call={settings} />
+      ) : (
+        <Skeleton height="280px" />
+      )}
+    </Part>
+  );
+}
+
+const usualQuietHours = { quiet_from: 22, quiet_until: 7 };
+const noQuietHours = { quiet_from: 0, quiet_until: 0 };
+
+function Choices({ settings }: { readonly settings: AlertSettings }) {
+  const words = useWords(alertPart);
+  const locale = useLocale();
+  const closed = useClosed(accountCalls.saveAlerts);
+  const { shown, change } = useAlerts(settings);
+  const isQuiet = shown.quiet_from !== shown.quiet_until;
+  const { timezone } = settings;
+  const zone = timezone.location === '' ? words.reportZone : timezoneLabel(timezone, locale);
+  const isDisabled = closed !== undefined;
+  const hoursWithout = (other: number) =>
+    Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: hourText(hour) })).filter(
+      ({ value }) => value !== other,
+    );
+  return (
+    <>
+      {closed !== undefined && <Quiet>{closed}</Quiet>}
+      <Kinds>
+        {alertKinds.map((kind) => (
+          <Select
+            key={kind}
+            label={words.kinds[kind]}
+            value={shown[kind]}
+            disabled={isDisabled}
+            options={alertFrequencies.map((value) => ({ value, label: words.frequencies[value] }))}
+            onChange={(frequency) => change({ [kind]: frequency })}
+          />
+        ))}
+      </Kinds>
+      <Quiet>{fill(words.daily, { hour: hourText(dailyAlertHour(shown)), zone })}</Quiet>
+      <Toggle
+        label={words.quiet}
+        help={fill(words.quietHelp, { zone })}
+        isOn={isQuiet}
+        disabled={isDisabled}
+        onChange={(isOn) => change(isOn ? usualQuietHours : noQuietHours)}
+      />
+      {isQuiet && (
+        <Hours>
+          <Select
+            label={words.from}
+            value={shown.quiet_from}
+            disabled={isDisabled}
+            options={hoursWithout(shown.quiet_until)}
+            onChange={(quiet_from) => change({ quiet_from })}
+          />
+          <Select
+            label={words.until}
+            value={shown.quiet_until}
+            disabled={isDisabled}
+            options={hoursWithout(shown.quiet_from)}
+            onChange={(quiet_until) => change({ quiet_until })}
+          />
+        </Hours>
+      )}
+    </>
+  );
+}
+
+/** What is chosen, shown before it is saved; one choice is saved after the other, and what was refused is as it was. */
+function useAlerts({ timezone: _zone, is_on: _isOn, ...saved }: AlertSettings) {
+  const words = useWords(alertPart);
+  const notices = useNotices();
+  const { mutateAsync } = useSend(accountCalls.saveAlerts);
+  const [draft, setDraft] = useState<SavedAlerts>();
+  const unsaved = useRef<SavedAlerts>(undefined);
+  const isSaving = useRef(false);
+
+  function change(part: Partial<SavedAlerts>) {
+    const next = { ...(unsaved.current ?? draft ?? saved), ...part };
+    unsaved.current = next;
+    setDraft(next);
+    if (!isSaving.current) void save();
+  }
+
+  async function save() {
+    isSaving.current = true;
+    try {
+      while (unsaved.current) {
+        const next = unsaved.current;
+        await mutateAsync(next);
+        if (unsaved.current === next) unsaved.current = undefined;
+      }
+      notices.success(words.saved);
+    } catch (error) {
+      unsaved.current = undefined;
+      setDraft(undefined);
+      notices.failure(error);
+    }
+    isSaving.current = false;
+  }
+
+  return { shown: draft ?? saved, change };
+}
+
+function hourText(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`;
+}
+
+const Kinds = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 240px), 1fr));
+  gap: var(--mr-space-12) var(--mr-space-16);
+`;
+
+const Hours = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, 144px);
+  gap: var(--mr-space-12);
+`;
+
+const Quiet = styled.p`
+  margin: 0;
+  color: var(--mr-ink-quiet);
+`;

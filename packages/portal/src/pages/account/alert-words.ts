@@ -1,0 +1,47 @@
+import { subject } from '@millrace/widgets/messages';
+
+export const alertPart = subject(
+  'alertPart',
+  {
+    title: 'E-mail alerts',
+    help: 'Which notifications also come by e-mail. E-mails about payments, payouts of your offers and the security of your account always come.',
+    failed: 'Your e-mail alerts could not be loaded.',
+    kinds: {
+      smartlink: 'A smartlink is broken or works again',
+      postback: 'Postbacks are failing',
+      application: 'An application is approved or rejected',
+      website: 'A website is verified or rejected',
+      creative: 'A creative is approved or rejected',
+      conversion: 'Conversions are reversed',
+    },
+    frequencies: { instant: 'Right away', daily: 'Once a day', off: 'Never' },
+    daily: '“Once a day” comes at {hour} ({zone}).',
+    quiet: 'Quiet hours',
+    quietHelp: 'No e-mail alerts between these hours ({zone}). They come when the quiet hours end.',
+    from: 'From',
+    until: 'Until',
+    reportZone: 'GMT+8, as no time zone is set in User info',
+    saved: 'E-mail alerts saved.',
+  },
+  {
+    title: '邮件提醒',
+    help: '选择哪些通知同时发送邮件。有关付款、Offer 单价及账号安全的邮件始终会发送。',
+    failed: '邮件提醒设置加载失败。',
+    kinds: {
+      smartlink: 'Smartlink 失效或恢复正常',
+      postback: '回传失败',
+      application: '申请通过或被拒绝',
+      website: '网站通过验证或未通过',
+      creative: '素材通过审核或未通过',
+      conversion: '转化被撤销',
+    },
+    frequencies: { instant: '立即发送', daily: '每天一次', off: '不发送' },
+    daily: '“每天一次”于 {hour} 发送（{zone}）。',
+    quiet: '免打扰时段',
+    quietHelp: '在此时段内不发送邮件提醒（{zone}），时段结束后再发送。',
+    from: '从',
+    until: '到',
+    reportZone: 'GMT+8，因用户信息中未设置时区',
+    saved: '邮件提醒设置已保存。',
+  },
+);

@@ -1,0 +1,130 @@
+import {
+  dueFrequencies,
+  noticePath,
+  type AlertFrequency,
+  type AlertKind,
+  type NoticeKind,
+} from '@millrace/core/account';
+import { userStatuses } from '@millrace/core/session';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/open.ts';
+import { faultOf } from '../log/log.ts';
+import { alertLetter, writingTo, type AlertTold } from '../mail/letters.ts';
+import { notices } from '../notices/tables.ts';
+import { users } from '../session/tables.ts';
+import { readAlertSettings } from './settings.ts';
+import { stopLink } from './stop-link.ts';
+import { alertSettings } from './tables.ts';
+
+type Sending = Pick<Context, 'db' | 'mailer' | 'config' | 'secret' | 'now' | 'log' | 'provider'>;
+
+const publishersPerPage = 200;
+const maxAlerts = 1_000;
+const lookEveryMs = 15_000;
+
+/** Writes the alerts that are due, one letter a publisher. Gives how many letters. */
+export async function sendAlerts(sending: Sending, isStopped: () => boolean = () => false): Promise<number> {
+  const { db, log, provider } = sending;
+  if (!(await provider()).email_alerts) {
+    // What was not sent meanwhile is no news once it is switched on.
+    await db.update(notices).set({ is_alert_due: false }).where(eq(notices.is_alert_due, true));
+    return 0;
+  }
+  let sent = 0;
+  let last = 0;
+  while (!isStopped()) {
+    const page = await db
+      .selectDistinct({ user_id: notices.user_id })
+      .from(notices)
+      .where(and(eq(notices.is_alert_due, true), gt(notices.user_id, last)))
+      .orderBy(asc(notices.user_id))
+      .limit(publishersPerPage);
+    for (const { user_id } of page) {
+      last = user_id;
+      try {
+        if (await db.transaction((tx) => sendTo(tx, user_id, sending))) sent += 1;
+      } catch (error) {
+        // The others are told all the same, and this one at the next look.
+        log.error({ user_id, fault: faultOf(error) }, 'alerts could not be written');
+      }
+    }
+    if (page.length < publishersPerPage) break;
+  }
+  return sent;
+}
+
+/** Whether a letter was written. */
+async function sendTo(tx: Database, user_id: number, sending: Sending): Promise<boolean> {
+  const { config, secret, mailer, now } = sending;
+  await tx.insert(alertSettings).values({ user_id }).onConflictDoNothing();
+  const [last] = await tx
+    .select({ sent_at: alertSettings.sent_at, daily_at: alertSettings.daily_at })
+    .from(alertSettings)
+    .where(eq(alertSettings.user_id, user_id))
+    .for('update', { skipLocked: true });
+  // Another process is writing to this publisher.
+  if (!last) return false;
+  const [user] = await tx.select().from(users).where(eq(users.id, user_id));
+  const waiting = await tx
+    .select()
+    .from(notices)
+    .where(and(eq(notices.user_id, user_id), eq(notices.is_alert_due, true)))
+    .orderBy(asc(notices.id))
+    .limit(maxAlerts);
+  const settings = await readAlertSettings(tx, user_id);
+  const mayReceive = user?.is_activated === true && user.status !== userStatuses.blocked;
+  const wanted = waiting.map((notice) => ({
+    id: notice.id,
+    at: notice.created_at,
+    // What was read in the portal meanwhile is no news.
+    frequency: mayReceive && !notice.is_read ? frequencyOf(settings, notice.kind) : ('off' as const),
+    kind: notice.kind,
+    told: { code: notice.code, values: notice.values } as AlertTold,
+  }));
+  const due = dueFrequencies(wanted, settings, {
+    now: now(),
+    zone: settings.timezone.name,
+    sentAt: last.sent_at ?? undefined,
+    dailyAt: last.daily_at ?? undefined,
+  });
+  const told = wanted.filter(({ frequency }) => due.includes(frequency));
+  const ended = wanted.filter(({ frequency }) => frequency === 'off' || due.includes(frequency));
+  if (ended.length === 0) return false;
+  const ids = ended.map(({ id }) => id);
+  await tx.update(notices).set({ is_alert_due: false }).where(inArray(notices.id, ids));
+  if (told.length === 0 || !user) return false;
+  await tx
+    .update(alertSettings)
+    .set({ sent_at: now(), ...(due.includes('daily') && { daily_at: now() }) })
+    .where(eq(alertSettings.user_id, user_id));
+  const letter = alertLetter(
+    told.map((one) => ({ told: one.told, link: `${config.origin}${noticePath({ kind: one.kind, ...one.told })}` })),
+    { settings: `${config.origin}/my-account#alerts`, stop: stopLink({ secret, origin: config.origin }, user) },
+    writingTo(user, { provider: await sending.provider() }),
+  );
+  await mailer.send(tx, user.un, letter);
+  return true;
+}
+
+function frequencyOf(settings: Readonly<Record<AlertKind, AlertFrequency>>, kind: NoticeKind): AlertFrequency {
+  return (settings as Partial<Record<NoticeKind, AlertFrequency>>)[kind] ?? 'off';
+}
+
+/** Looks for alerts that are due, beside all else. */
+export function startAlerts(sending: Sending): { stop(): Promise<void> } {
+  let isStopped = false;
+  let working: Promise<unknown> | undefined;
+  const clock = setInterval(() => {
+    working ??= sendAlerts(sending, () => isStopped)
+      .catch((error: unknown) => sending.log.error({ fault: faultOf(error) }, 'alerts could not be looked for'))
+      .finally(() => (working = undefined));
+  }, lookEveryMs).unref();
+  return {
+    async stop() {
+      isStopped = true;
+      clearInterval(clock);
+      await working;
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { escaped } from '@millrace/core/smartlinks';
+import { writtenIn } from '@millrace/core/reference';
+import type { Locale } from '@millrace/core/session';
+import type { Context as Request, Hono } from 'hono';
+import type { Context } from '../context.ts';
+import { localeOf } from '../http/heads.ts';
+import { newNonce } from '../http/headers.ts';
+import type { Traced } from '../http/trace.ts';
+import { inBoth } from '../pictures/accent.ts';
+import { stopAlerts } from './settings.ts';
+import { recipientOf, stopPath } from './stop-link.ts';
+
+const pageWords: Readonly<
+  Record<Locale, Readonly<Record<'title' | 'ask' | 'button' | 'done' | 'back' | 'wrong', string>>>
+> = {
+  en: {
+    title: 'E-mail alerts',
+    ask: 'Stop all e-mail alerts for {email}? E-mails about payments and the security of the account still come.',
+    button: 'Stop e-mail alerts',
+    done: 'No more e-mail alerts are sent to {email}. You can turn each kind on again in My Account.',
+    back: 'Open My Account',
+    wrong: 'This link is not valid. Please use the link in the latest e-mail, or turn off e-mail alerts in My Account.',
+  },
+  'zh-CN': {
+    title: '邮件提醒',
+    ask: '要停止向 {email} 发送所有邮件提醒吗？与付款和账号安全有关的邮件仍会发送。',
+    button: '停止邮件提醒',
+    done: '不再向 {email} 发送邮件提醒。您可以在“我的账号”中重新开启各类提醒。',
+    back: '打开“我的账号”',
+    wrong: '此链接无效。请使用最新邮件中的链接，或在“我的账号”中关闭邮件提醒。',
+  },
+};
+
+/**
+ * A page that stops alerts by one press and without a login. Mail systems follow links before people do, so that the link
+ * alone changes nothing; their own button for it (RFC 8058) sends what the page's button sends.
+ */
+export function serveAlertStop(app: Hono<Traced>, context: Context): void {
+  app.get(stopPath, (request) => answer(request, context, 'ask'));
+  app.post(stopPath, (request) => answer(request, context, 'done'));
+}
+
+async function answer(request: Request<Traced>, context: Context, state: 'ask' | 'done'): Promise<Response> {
+  request.set('call', 'alerts.stop');
+  const { db, secret, config } = context;
+  const recipient = await recipientOf(db, secret, request.req.query('token') ?? '');
+  if (recipient && state === 'done') await stopAlerts(db, recipient.id);
+  const locale = recipient?.locale ?? localeOf(request.req.header('accept-language') ?? '');
+  const words = pageWords[locale];
+  const network = await context.provider();
+  const nonce = newNonce();
+  secure(request, nonce);
+  const said = (text: string) => `<p>${escaped(text.replace('{email}', () => recipient?.un ?? ''))}</p>`;
+  const account = `<p><a href="${escaped(config.origin)}/my-account">${words.back}</a></p>`;
+  const form = `<form method="post"><button>${words.button}</button></form>`;
+  const main = !recipient ? said(words.wrong) + account : said(words[state]) + (state === 'ask' ? form : account);
+  return request.html(
+    `<!doctype html>
+<html lang="${locale}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${words.title} · ${escaped(writtenIn(network, locale).name)}</title>
+<style nonce="${nonce}">${style(network.accent)}</style>
+<main>
+<p class="network">${escaped(writtenIn(network, locale).name)}</p>
+<h1>${words.title}</h1>
+${main}
+</main>
+</html>
+`,
+    recipient ? 200 : 404,
+  );
+}
+
+function secure(request: Request<Traced>, nonce: string): void {
+  request.header(
+    'content-security-policy',
+    `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  );
+  // The address holds the token.
+  request.header('referrer-policy', 'no-referrer');
+  request.header('cache-control', 'no-store');
+  request.header('x-robots-tag', 'noindex');
+}
+
+function style(accent: string): string {
+  const network = accent === '' ? undefined : inBoth(accent);
+  return `:root { color-scheme: light dark; --ground: light-dark(#ffffff, #161d20); --strong: light-dark(#0f1b1f, #f2f6f7);
+--ink: light-dark(#2b3a40, #d5dee1); --quiet: light-dark(#5b6b72, #9aa8ae); --line: light-dark(#e3e8ea, #243034); --sunken: light-dark(#f6f7f8, #0b0f11);
+--accent: ${network?.accent ?? 'light-dark(#0b7a75, #3fc1b8)'}; --on: ${network?.on ?? 'light-dark(#ffffff, #04201e)'}; }
+* { box-sizing: border-box; }
+body { margin: 0; padding: 16px; color: var(--ink); background: var(--sunken); font: 14px/20px Inter, system-ui, -apple-system, 'Segoe UI', sans-serif; }
+main { max-width: 440px; margin: 10vh auto 0; padding: 24px; background: var(--ground); border: 1px solid var(--line); border-radius: 8px; }
+h1 { margin: 0 0 8px; color: var(--strong); font-size: 16px; line-height: 24px; font-weight: 600; }
+p { margin: 0 0 16px; overflow-wrap: anywhere; }
+p:last-child, form { margin: 0; }
+.network { margin-bottom: 16px; color: var(--quiet); font-weight: 500; }
+a { color: var(--accent); }
+button { min-height: 44px; padding: 8px 16px; border: 0; border-radius: 6px; background: var(--accent); color: var(--on); font: inherit; font-weight: 500; cursor: pointer; }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }`;
+}

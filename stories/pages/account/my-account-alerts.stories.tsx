@@ -1,0 +1,109 @@
+import { accountCalls, someAlertSettings, type SavedAlerts } from '@millrace/core/account';
+import { userStatuses } from '@millrace/core/session';
+import { AlertPart } from '@millrace/portal/pages/account/alert-part';
+import { ViewerProvider } from '@millrace/widgets/provider';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { apart } from '../../../.storybook/apart.tsx';
+import preview from '../../../.storybook/preview.tsx';
+import { answer, fail, never, refuse } from '../../answers.ts';
+
+let saved: SavedAlerts[] = [];
+
+/** Which notifications come by e-mail too, and when. */
+const meta = preview.meta({
+  title: 'Pages/My account/E-mail alerts',
+  component: AlertPart,
+  parameters: apart(),
+  beforeEach: ({ msw }) => {
+    saved = [];
+    let settings = someAlertSettings();
+    msw.use(
+      answer(accountCalls.alerts, () => settings),
+      answer(accountCalls.saveAlerts, (asked) => {
+        saved.push(asked);
+        settings = { ...settings, ...asked };
+        return settings;
+      }),
+    );
+  },
+});
+
+export const QuietAtNight = meta.story({
+  tags: ['also-dark-desktop', 'also-light-phone', 'also-chinese', 'also-right-to-left'],
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('switch')).toBeChecked();
+  },
+});
+QuietAtNight.test('a choice is saved at once, with all others as they are', async ({ canvas }) => {
+  await userEvent.selectOptions(canvas.getByLabelText('A smartlink is broken or works again'), 'Once a day');
+  await expect(await screen.findByText('E-mail alerts saved.')).toBeVisible();
+  const { timezone: _zone, is_on: _isOn, ...others } = someAlertSettings();
+  await expect(saved).toEqual([{ ...others, smartlink: 'daily' }]);
+});
+QuietAtNight.test('choices that follow each other quickly are all kept', async ({ canvas }) => {
+  await userEvent.selectOptions(canvas.getByLabelText('Postbacks are failing'), 'Never');
+  await userEvent.selectOptions(canvas.getByLabelText('From'), '23:00');
+  await userEvent.selectOptions(canvas.getByLabelText('Until'), '06:00');
+  await waitFor(() => expect(saved.at(-1)).toMatchObject({ postback: 'off', quiet_from: 23, quiet_until: 6 }));
+  await expect(canvas.getByLabelText('Postbacks are failing')).toHaveValue('off');
+});
+QuietAtNight.test('quiet hours can not begin when they end', async ({ canvas }) => {
+  await expect(canvas.getByLabelText('From')).not.toHaveTextContent('07:00');
+  await expect(canvas.getByLabelText('Until')).not.toHaveTextContent('22:00');
+});
+QuietAtNight.test('without quiet hours there are none to choose', async ({ canvas }) => {
+  await userEvent.click(canvas.getByRole('switch'));
+  await waitFor(() => expect(saved.at(-1)).toMatchObject({ quiet_from: 0, quiet_until: 0 }));
+  await expect(canvas.queryByLabelText('From')).not.toBeInTheDocument();
+  await userEvent.click(canvas.getByRole('switch'));
+  await waitFor(() => expect(saved.at(-1)).toMatchObject({ quiet_from: 22, quiet_until: 7 }));
+});
+QuietAtNight.test('what could not be saved is as it was', async ({ canvas, msw }) => {
+  msw.use(refuse(accountCalls.saveAlerts, -1, 'The database is busy.'));
+  await userEvent.selectOptions(canvas.getByLabelText('A smartlink is broken or works again'), 'Never');
+  await expect(await screen.findByText('The database is busy.')).toBeVisible();
+  await waitFor(() => expect(canvas.getByLabelText('A smartlink is broken or works again')).toHaveValue('instant'));
+});
+
+/** Nobody who has set no time zone has to guess whose hours these are. */
+export const NoTimeZone = meta.story({
+  tags: ['also-chinese'],
+  beforeEach: ({ msw }) => {
+    const timezone = { id: 0, gmt: 'GMT+08:00', location: '', name: 'Asia/Shanghai' };
+    msw.use(answer(accountCalls.alerts, { ...someAlertSettings(), quiet_from: 0, quiet_until: 0, timezone }));
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/^(“Once a day” comes at 09:00|“每天一次”于 09:00)/)).toBeVisible();
+  },
+});
+
+/** A blocked account sees what it has chosen, and why it cannot change it. */
+export const Blocked = meta.story({
+  render: () => (
+    <ViewerProvider viewer={{ status: userStatuses.blocked }}>
+      <AlertPart />
+    </ViewerProvider>
+  ),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('Your account has been blocked!')).toBeVisible();
+    await expect(canvas.getByLabelText('Postbacks are failing')).toBeDisabled();
+  },
+});
+
+export const Loading = meta.story({ beforeEach: ({ msw }) => void msw.use(never(accountCalls.alerts)) });
+
+export const Error = meta.story({
+  beforeEach: ({ msw }) => void msw.use(fail(accountCalls.alerts, 500)),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('Your e-mail alerts could not be loaded.')).toBeVisible();
+  },
+});
+
+/** The operator sends none: there is nothing to choose. */
+export const SwitchedOff = meta.story({
+  tags: ['no-picture'],
+  beforeEach: ({ msw }) => void msw.use(answer(accountCalls.alerts, { ...someAlertSettings(), is_on: false })),
+  async play({ canvas }) {
+    await waitFor(() => expect(canvas.queryByText('E-mail alerts')).not.toBeInTheDocument());
+  },
+});
