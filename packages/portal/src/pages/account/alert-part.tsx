@@ -6,6 +6,7 @@ import {
   type AlertSettings,
   type SavedAlerts,
 } from '@millrace/core/account';
+import { sentences } from '@millrace/core/format';
 import { timezoneLabel } from '@millrace/core/reference';
 import { useCall, useSend } from '@millrace/widgets/data';
 import { Select } from '@millrace/widgets/kit/select';
@@ -57,7 +58,7 @@ function Choices({ settings }: { readonly settings: AlertSettings }) {
   const { shown, change } = useAlerts(settings);
   const isQuiet = shown.quiet_from !== shown.quiet_until;
   const { timezone } = settings;
-  const zone = timezone.location === '' ? words.reportZone : timezoneLabel(timezone, locale);
+  const zone = timezone.location === '' ? words.noZone : fill(words.zone, { zone: timezoneLabel(timezone, locale) });
   const isDisabled = closed !== undefined;
   const hoursWithout = (other: number) =>
     Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: hourText(hour) })).filter(
@@ -78,10 +79,10 @@ function Choices({ settings }: { readonly settings: AlertSettings }) {
           />
         ))}
       </Kinds>
-      <Quiet>{fill(words.daily, { hour: hourText(dailyAlertHour(shown)), zone })}</Quiet>
+      <Quiet>{sentences(fill(words.daily, { hour: hourText(dailyAlertHour(shown)) }), zone)}</Quiet>
       <Toggle
         label={words.quiet}
-        help={fill(words.quietHelp, { zone })}
+        help={words.quietHelp}
         isOn={isQuiet}
         disabled={isDisabled}
         onChange={(isOn) => change(isOn ? usualQuietHours : noQuietHours)}
