@@ -75,6 +75,7 @@ export const noticeWords = {
   linkBroken: 'Smartlink {name} ({gid}) is broken: two tests in a row failed.',
   linkMended: 'Smartlink {name} ({gid}) works again.',
   termsUpdated: 'The terms were updated.',
+  message: 'Message from the network: {subject} – {text}',
 } as const;
 
 export const accountTabWords = {

@@ -56,5 +56,6 @@ export const noticeWords = subject('notice', english, {
   offersChanged: '您推广的 {count} 个 Offer 有单价、暂停或截止日变更。',
   linkBroken: 'Smartlink {name}（{gid}）已失效：连续两次测试失败。',
   linkMended: 'Smartlink {name}（{gid}）已恢复正常。',
+  message: '平台消息：{subject} – {text}',
   termsUpdated: '条款已更新。',
 });

@@ -84,6 +84,7 @@ export const chinese: LetterWords = {
       subject: '请更正您在 {name} 的资料',
       text: '您在 {name} 修改的{sections}未通过审核。{reason}\n\n请在以下页面更正并重新保存：\n{link}\n\n如有疑问，请联系：{support}',
     },
+    message: { subject: '{subject}', text: '{text}\n\n{link}\n\n如有疑问，请联系：{support}' },
     traffic: {
       subject: '{name} 发现可疑流量',
       text: '最近数小时的流量中发现：\n\n{found}\n\n“millrace sources list”列出全部可疑流量，“millrace traffic show”显示某一媒体主的详情。',
