@@ -35,7 +35,7 @@ export const noticeWords = {
   paymentReleased: 'Payment {invoice} is no longer on hold.',
   balanceRaised: '{amount} was added to your balance.',
   balanceLowered: '{amount} was deducted from your balance.',
-  ownTerms: 'Your payment terms are now Net {days}: paid {days} days after the end of the period, minimum {least}.',
+  ownTerms: 'Your payment terms are now Net {days}, counted from the end of the period, minimum {least}.',
   detailsAsked: 'A change to your payment details was requested and is under review.',
   detailsCancelled: 'The change to your payment details was cancelled.',
   detailsInForce: 'Your new payment details are now in effect.',

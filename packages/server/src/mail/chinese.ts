@@ -111,7 +111,7 @@ export const chinese: LetterWords = {
     paymentReleased: '账单 {invoice} 已解除暂扣。',
     balanceRaised: '您的余额增加了 {amount}。',
     balanceLowered: '您的余额扣除了 {amount}。',
-    ownTerms: '您的结算条款现为 Net {days}：结算周期结束后 {days} 天打款，满 {least} 起付。',
+    ownTerms: '您的结算条款现为 Net {days}（自结算周期结束起算），满 {least} 起付。',
     payoutChanged: '{name}（{oid}）的单价已由 {before} 调整为 {payout}。',
     payoutChanges: '自 {day}（GMT+8）起，{name}（{oid}）的单价将由 {before} 调整为 {payout}。',
     payoutFloats: '{name}（{oid}）的单价已由 {before} 改为浮动。',
