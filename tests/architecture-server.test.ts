@@ -27,6 +27,7 @@ const layers: readonly Readonly<Record<string, readonly string[]>>[] = [
     'second-factor': ['session', 'notices'],
     'sign-in': ['session', 'notices', 'second-factor'],
     registration: ['session', 'sign-in', 'channels'],
+    messages: ['session', 'notices', 'registration'],
     payment: ['session', 'notices'],
     account: ['session', 'sign-in', 'notices', 'alerts', 'reference', 'channels', 'payment'],
     offers: ['session', 'notices', 'channels'],

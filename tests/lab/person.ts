@@ -85,6 +85,10 @@ export async function aPersonIn(db: Database): Promise<APerson> {
     })
     .returning();
   const gid = link?.gid ?? 0;
+  const [message] = await db
+    .insert(schema.messages)
+    .values({ at: now, by: 'ada', subject: own('message'), text: own('written') })
+    .returning();
   const paid = {
     user_id: id,
     invoice_id: `MR-${id}`,
@@ -113,6 +117,7 @@ export async function aPersonIn(db: Database): Promise<APerson> {
     },
     emailCodes: { email: own('new', (text) => `${text}@person.example`), code_hash: own('code'), expires_at: now },
     notices: { kind: 'account', text: own('notice'), values: { name: own('value') }, created_at: now },
+    messageRecipients: { message_id: message?.id, told_at: now },
     placements: { aid, name: own('placement'), type: 1 },
     websites: {
       url: own('site', (text) => `https://${text}.example`),

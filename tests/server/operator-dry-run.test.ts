@@ -19,6 +19,7 @@ const lines: Readonly<Record<string, { readonly words: readonly string[]; readon
   'sources unblock': { words: ['1', '--source', 'feed-9', '--reason', 'It was looked into.'] },
   'publishers trust': { words: ['1', '3'] },
   'publishers untrust': { words: ['4'] },
+  'publishers tell': { words: ['1', '3', '--subject', 'News', '--text', 'Soon.'] },
   'publishers set': { words: ['1', '--minimum', '50', '--name', 'Brook Media GmbH', '--email', 'ada@brook.example'] },
   'publishers remove-second-factor': { words: ['1'] },
   'details approve': { words: ['7'] },

@@ -28,6 +28,8 @@ const inFile = [
   'ledger_entries',
   'link_tests',
   'link_watches',
+  'message_recipients',
+  'messages',
   'modifications',
   'notices',
   'offer_payouts',

@@ -38,6 +38,10 @@ test('nothing of a removed publisher is left in the database but what the books 
     `${person.un} cheats`,
   ]);
   expect(logged.exit, logged.text).toBe(0);
+  const told = ['--subject', 'About the rules', '--text', 'Your own answer.'];
+  await operate(source.db, ['publishers', 'tell', String(person.id), ...told]);
+  const many = ['--subject', 'To several', '--text', 'Links go on.'];
+  await operate(source.db, ['publishers', 'tell', String(person.id), '1', ...many]);
   const dry = await operate(source.db, ['publishers', 'remove', person.un, ...reason, '--dry-run']);
   expect(dry, dry.text).toMatchObject({ exit: 0, confirm: String(person.id) });
   expect(dry.text).toMatch(/Deleted: .*detail_changes 1.*profiles 1.*registrations 1/);
@@ -50,6 +54,9 @@ test('nothing of a removed publisher is left in the database but what the books 
   const after = await dumpOf(source.db);
   expect(person.personal.filter((mark) => after.includes(mark))).toEqual([]);
   expect(after).not.toContain('cheats');
+  // What was written to nobody else goes, of the log as well; what was written to others too stays.
+  expect(after).not.toContain('Your own answer.');
+  expect(after).toContain('Links go on.');
   for (const mark of person.books) expect(after, mark).toContain(mark);
   const { rows } = await source.db.execute(`select un, status, is_activated from users where id = ${person.id}`);
   expect(rows).toEqual([{ un: `removed-${person.id}@removed.invalid`, status: 2, is_activated: false }]);

@@ -116,6 +116,11 @@ test('a publisher sees the manager that it was given, and the one of all again w
   const said = await set('1', '--manager', 'ben');
   expect(said.lines[0]).toMatch(/^publisher@demo\.test \(1\) is looked after by Ben Ode now; before, by .+\.$/);
   await expect.poll(() => seen(), { timeout: 3_000 }).toBe('ben@brook.example');
+  // What every page asks says the same, and to others nothing of it.
+  const told = async (of = client) => (await of.reference.provider()).manager;
+  await expect.poll(() => told(), { timeout: 3_000 }).toEqual((await client.account.read()).org.am_contact);
+  expect((await told(other)).email).toBe(ofAll);
+  expect((await told((await server.visitor()).client)).email).toBe(ofAll);
   expect((await client.account.read()).org.am_contact).not.toHaveProperty('id');
   expect(await seen(other)).toBe(ofAll);
   expect((await operate(server.db, ['publishers', 'show', '1'])).text).toMatch(/manager +Ben Ode$/m);

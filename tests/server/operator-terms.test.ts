@@ -52,6 +52,9 @@ test('terms of a publisher are in force for its invoice, its next payment and wh
   // What was due by the end of last month is due later by these days.
   const due = daysAfter(until, 75);
   expect(await client.reference.provider()).toMatchObject({ minimum_payment: 150, payment_days: 75 });
+  const { sdk_terms, sdk_terms_zh } = await client.reference.provider();
+  expect(sdk_terms).toContain('We pay you within 75 days of your invoice');
+  expect(sdk_terms_zh).toContain('我们在收到您的账单后 75 天内打款');
   expect(answers((await client.reference.provider()).faq)).toContain(
     'Net 75: 75 days after the end of the period, minimum 150 US dollars.',
   );
@@ -91,11 +94,11 @@ test('the change is told by a notice and a letter in the language of the reader;
   await rows(`update users set locale = 'zh-CN' where id = ${publisher}`);
   await terms(email, '--minimum', '1000', '--net-days', '15');
   const [letter] = await server.letters(email, count + 1);
-  expect(letter?.text).toContain('您的结算条款现为 Net 15：结算周期结束后 15 天打款，满 $1,000.00 起付。');
+  expect(letter?.text).toContain('您的结算条款现为 Net 15（自结算周期结束起算），满 $1,000.00 起付。');
   expect(letter?.text).toContain('https://portal.example.com/payment\n');
   expect((await client.account.notices()).at(0)).toMatchObject({
     kind: 'payment',
-    text: 'Your payment terms are now Net 15: paid 15 days after the end of the period, minimum $1,000.00.',
+    text: 'Your payment terms are now Net 15, counted from the end of the period, minimum $1,000.00.',
   });
   await terms(email, '--minimum', 'usual', '--net-days', 'usual');
   await server.letters(email, count + 2);

@@ -12,6 +12,7 @@ import { createOutside, type Outside, type Resolve } from './net/outside.ts';
 import { createWorker, type Worker } from './jobs/worker.ts';
 import { refusedLetterJobs } from './mail/refused.ts';
 import { createMailer, letterJobs, letterKind, type Mailer } from './mail/send.ts';
+import { messageJobs } from './messages/jobs.ts';
 import { signatureJobs } from './payment/signatures.ts';
 import { createProviderCache } from './reference/provider-values.ts';
 import { randomCaptchaText } from './session/captcha-text.ts';
@@ -84,6 +85,7 @@ export function createContext(
     letterJobs({ config, now }),
     refusedLetterJobs(opened),
     linkJobs({ db: opened.db, config, mailer, now, provider }),
+    messageJobs({ db: opened.db, config, mailer, now, provider }),
     postbackJobs({ db: opened.db, outside, now }),
     signatureJobs(opened),
   ];

@@ -5,6 +5,7 @@ import {
   noticeDays,
   noticeKindOf,
   noticeKinds,
+  longestMessage,
   noticePath,
   noticeText,
   noticeWords,
@@ -18,6 +19,10 @@ import { expect, test } from 'vitest';
 // By hand.
 const isOpenToInteractive = (path: string) =>
   /^\/(snapshot|payment|my-account|personal-info|help-report-api)(\?|$)/.test(path);
+
+test('What an operator writes to publishers has a subject of at most 150 characters, and a text of at most 2,000.', () => {
+  expect(longestMessage).toEqual({ subject: 150, text: 2_000 });
+});
 
 test('Each notice leads to the thing that it names: its offer, its row, its channel, its tab; one that names nothing to the page of its kind, one of an unknown kind, or whose page is closed to who reads it, to the home page.', () => {
   const leads: [NoticeTold, string][] = [

@@ -31,12 +31,15 @@ test('the eight questions of the specification have an answer', () => {
   expect(new Set(someFaq().map(({ question }) => question)).size).toBe(8);
 });
 
-test('The FAQ says {minimum_payment} and {payment_days} as the terms of its reader are, in both languages; other braces stay.', () => {
+test('The FAQ says the terms of its reader, in both languages.', () => {
   const faq = filledFaq(usualFaq, { minimum_payment: 1_500, payment_days: 60 });
   const paid = faq.find(({ question }) => question === 'When am I paid?');
   expect(paid?.answer).toContain('Net 60: 60 days after the end of the period, minimum 1,500 US dollars.');
   expect(paid?.answer_zh).toContain('Net 60：结算周期结束 60 天后打款，满 1,500 美元起付。');
   expect(JSON.stringify(faq)).toContain('{click_id}');
+  const paidAtOnce = filledFaq(usualFaq, { minimum_payment: 500, payment_days: 0 }).at(-1);
+  expect(paidAtOnce?.answer).toContain('Net 0: on the last day of the period, minimum 500 US dollars.');
+  expect(paidAtOnce?.answer_zh).toContain('Net 0：结算周期结束当天打款，满 500 美元起付。');
   expect(
     filledFaq([{ question: 'Why {x}?', answer: '{payment_days}' }], { minimum_payment: 1, payment_days: 7 }),
   ).toEqual([{ question: 'Why {x}?', answer: '7' }]);

@@ -55,6 +55,7 @@ export { noticeOfText, type ReadNotice } from './notice-of-text.ts';
 export {
   hasPaymentNews,
   isRecentChange,
+  longestMessage,
   Notice,
   noticeDays,
   noticeKindOf,

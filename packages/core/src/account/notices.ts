@@ -22,6 +22,9 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
+/** @rule What an operator writes to publishers has a subject of at most 150 characters, and a text of at most 2,000. */
+export const longestMessage = { subject: 150, text: 2_000 } as const;
+
 /** What is told, so that it can be said in the language of who reads it. */
 export type NoticeCode = Exclude<keyof typeof noticeWords, 'because'>;
 
@@ -110,6 +113,7 @@ export const noticeKindOf = {
   linkBroken: 'smartlink',
   linkMended: 'smartlink',
   termsUpdated: 'terms',
+  message: 'account',
 } as const satisfies Readonly<Record<NoticeCode, NoticeKind>>;
 
 /**
@@ -178,6 +182,7 @@ const things: Partial<
 
 /** Where a notice is about more than its kind says. */
 const otherPages: Partial<Record<NoticeCode, string>> = {
+  message: '/',
   accountApproved: '/offers/my',
   accountReviewed: '/personal-info',
   personalInfoAccepted: '/personal-info',

@@ -35,7 +35,7 @@ export const noticeWords = {
   paymentReleased: 'Payment {invoice} is no longer on hold.',
   balanceRaised: '{amount} was added to your balance.',
   balanceLowered: '{amount} was deducted from your balance.',
-  ownTerms: 'Your payment terms are now Net {days}: paid {days} days after the end of the period, minimum {least}.',
+  ownTerms: 'Your payment terms are now Net {days}, counted from the end of the period, minimum {least}.',
   detailsAsked: 'A change to your payment details was requested and is under review.',
   detailsCancelled: 'The change to your payment details was cancelled.',
   detailsInForce: 'Your new payment details are now in effect.',
@@ -75,6 +75,7 @@ export const noticeWords = {
   linkBroken: 'Smartlink {name} ({gid}) is broken: two tests in a row failed.',
   linkMended: 'Smartlink {name} ({gid}) works again.',
   termsUpdated: 'The terms were updated.',
+  message: 'Message from the network: {subject} – {text}',
 } as const;
 
 export const accountTabWords = {

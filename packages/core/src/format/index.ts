@@ -1,3 +1,4 @@
+export { ago } from './ago.ts';
 export { clockAhead, learnTime, onTimeLearnt, timeNow } from './clock.ts';
 export { converted } from './converted.ts';
 export { count } from './count.ts';

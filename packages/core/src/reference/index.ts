@@ -18,6 +18,7 @@ export {
   payoutTypes,
   streams,
 } from './offer-settings.ts';
+export { daysForm, filledTerms } from './filled-terms.ts';
 export { Provider, ToldProvider } from './provider.ts';
 export { writtenIn } from './provider-language.ts';
 export { ProviderSettings, type FraudSettings } from './provider-settings.ts';

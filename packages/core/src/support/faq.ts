@@ -1,3 +1,4 @@
+import { filledTerms } from '../reference/filled-terms.ts';
 import type { Provider } from '../reference/provider.ts';
 import { patternSearch } from './pattern.ts';
 
@@ -11,18 +12,16 @@ export function foundEntries<E extends FaqEntry>(entries: readonly E[], keyword:
   return entries.filter(({ question, answer }) => isIn(question) || isIn(answer));
 }
 
-/** @rule The FAQ says {minimum_payment} and {payment_days} as the terms of its reader are, in both languages; other braces stay. */
+/** @rule The FAQ says the terms of its reader, in both languages. */
 export function filledFaq<E extends FaqEntry>(
   entries: readonly E[],
   terms: Pick<Provider, 'minimum_payment' | 'payment_days'>,
 ): E[] {
-  const fill = (text: unknown) =>
-    String(text)
-      .replaceAll('{minimum_payment}', terms.minimum_payment.toLocaleString('en-US'))
-      .replaceAll('{payment_days}', String(terms.payment_days));
-  return entries.map(
-    (entry) => Object.fromEntries(Object.entries(entry).map(([name, text]) => [name, fill(text)])) as E,
-  );
+  const filled = ([name, text]: readonly [string, unknown]) => [
+    name,
+    filledTerms(String(text), terms, name.endsWith('_zh') ? 'zh' : 'en'),
+  ];
+  return entries.map((entry) => Object.fromEntries(Object.entries(entry).map(filled)) as E);
 }
 
 /** @rule Each entry of the FAQ has a name for its address, made of the words of its question; entries of one name are counted. */

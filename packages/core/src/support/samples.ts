@@ -56,10 +56,10 @@ export const usualFaq: readonly FaqEntry[] = [
   {
     question: 'When am I paid?',
     answer:
-      'Net {payment_days}: {payment_days} days after the end of the period, minimum {minimum_payment} US dollars. Your account manager confirms the first payment. Later payments are automatic.',
+      'Net {payment_days}: {payment_due}, minimum {minimum_payment} US dollars. Your account manager confirms the first payment. Later payments are automatic.',
     question_zh: '什么时候打款？',
     answer_zh:
-      'Net {payment_days}：结算周期结束 {payment_days} 天后打款，满 {minimum_payment} 美元起付。首次打款由客户经理确认，之后自动进行。',
+      'Net {payment_days}：{payment_due}打款，满 {minimum_payment} 美元起付。首次打款由客户经理确认，之后自动进行。',
   },
 ];
 

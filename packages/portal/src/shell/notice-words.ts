@@ -18,7 +18,7 @@ export const noticeWords = subject('notice', english, {
   paymentReleased: '账单 {invoice} 已解除暂扣。',
   balanceRaised: '您的余额增加了 {amount}。',
   balanceLowered: '您的余额扣除了 {amount}。',
-  ownTerms: '您的结算条款现为 Net {days}：结算周期结束后 {days} 天打款，满 {least} 起付。',
+  ownTerms: '您的结算条款现为 Net {days}（自结算周期结束起算），满 {least} 起付。',
   detailsAsked: '您的收款信息修改申请已提交，正在审核中。',
   detailsCancelled: '您的收款信息修改申请已取消。',
   detailsInForce: '您的新收款信息已生效。',
@@ -56,5 +56,6 @@ export const noticeWords = subject('notice', english, {
   offersChanged: '您推广的 {count} 个 Offer 有单价、暂停或截止日变更。',
   linkBroken: 'Smartlink {name}（{gid}）已失效：连续两次测试失败。',
   linkMended: 'Smartlink {name}（{gid}）已恢复正常。',
+  message: '平台消息：{subject} – {text}',
   termsUpdated: '条款已更新。',
 });

@@ -59,6 +59,13 @@ export const going: readonly GoingRows[] = [
   { table: 'link_tests', whose: ofUser },
   { table: 'link_watches', whose: ofUser },
   { table: 'mail_tokens', whose: ofUser },
+  // What was written to nobody else; a message to many is the network's word, and stays.
+  {
+    table: 'messages',
+    whose: ({ id }) =>
+      sql`(select array_agg(distinct r.user_id) from message_recipients r where r.message_id = t.id) = array[${id}]::int[]`,
+  },
+  { table: 'message_recipients', whose: ofUser },
   { table: 'modifications', whose: ofUser },
   { table: 'notices', whose: ofUser },
   { table: 'offer_payouts', whose: ofUser },

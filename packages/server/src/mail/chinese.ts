@@ -88,6 +88,7 @@ export const chinese: LetterWords = {
       subject: '请更正您在 {name} 的资料',
       text: '您在 {name} 修改的{sections}未通过审核。{reason}\n\n请在以下页面更正并重新保存：\n{link}\n\n如有疑问，请联系：{support}',
     },
+    message: { subject: '{subject}', text: '{text}\n\n{link}\n\n如有疑问，请联系：{support}' },
     traffic: {
       subject: '{name} 发现可疑流量',
       text: '最近数小时的流量中发现：\n\n{found}\n\n“millrace sources list”列出全部可疑流量，“millrace traffic show”显示某一媒体主的详情。',
@@ -124,7 +125,7 @@ export const chinese: LetterWords = {
     paymentReleased: '账单 {invoice} 已解除暂扣。',
     balanceRaised: '您的余额增加了 {amount}。',
     balanceLowered: '您的余额扣除了 {amount}。',
-    ownTerms: '您的结算条款现为 Net {days}：结算周期结束后 {days} 天打款，满 {least} 起付。',
+    ownTerms: '您的结算条款现为 Net {days}（自结算周期结束起算），满 {least} 起付。',
     payoutChanged: '{name}（{oid}）的单价已由 {before} 调整为 {payout}。',
     payoutChanges: '自 {day}（GMT+8）起，{name}（{oid}）的单价将由 {before} 调整为 {payout}。',
     payoutFloats: '{name}（{oid}）的单价已由 {before} 改为浮动。',

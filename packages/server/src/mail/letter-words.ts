@@ -33,6 +33,7 @@ export type LetterKind =
   | 'review'
   | 'details-accepted'
   | 'details-refused'
+  | 'message'
   | 'traffic';
 
 export interface LetterText {
@@ -192,6 +193,7 @@ const en: LetterWords = {
       subject: 'Please correct your details at {name}',
       text: 'Your new {sections} at {name} was not accepted.{reason}\n\nPlease correct it here and save it again:\n{link}\n\nQuestions: {support}',
     },
+    message: { subject: '{subject}', text: '{text}\n\n{link}\n\nQuestions: {support}' },
     traffic: {
       subject: 'Suspicious traffic at {name}',
       text: 'This was found in the traffic of the last hours:\n\n{found}\n\n"millrace sources list" shows it, and "millrace traffic show" all about a publisher.',

@@ -123,6 +123,10 @@ function moreOf(count: number, { locale }: Writing): string[] {
 
 export const paymentChangeLetter = (writing: Writing) => written('payment-change', {}, writing);
 
+/** What an operator has written to publishers, as it was written. */
+export const messageLetter = (values: Readonly<Record<'subject' | 'text' | 'link', string>>, writing: Writing) =>
+  written('message', values, writing);
+
 /** What an operator is told of traffic that was found suspicious. */
 export const trafficLetter = (found: string, writing: Writing) => written('traffic', { found }, writing);
 

@@ -44,6 +44,7 @@ import { invoiceFileCommands } from './invoice-files.ts';
 import { invoiceViewCommands } from './invoice-view.ts';
 import { initCommands } from './init.ts';
 import { invoiceCommands } from './invoices.ts';
+import { tellCommands } from './tell-publishers.ts';
 import { todayCommands } from './today.ts';
 import { tokenCommands } from './token.ts';
 import { trafficCommands } from './traffic.ts';
@@ -62,6 +63,7 @@ export const commands: readonly Command[] = [
   ...publisherLists,
   ...publisherCommands,
   ...setPublisherCommands,
+  ...tellCommands,
   ...trustCommands,
   ...personalFileCommands,
   ...removalCommands,

@@ -58,6 +58,7 @@ async function personalFile(db: Database, id: number, un: string, now: Date): Pr
   for (const name of await ownTables(db)) await read(name, sql`user_id = ${id}`);
   const isOwnChannel = sql`aid in (select id from channels where user_id = ${id})`;
   for (const name of ['placements', 'postback_tries']) await read(name, isOwnChannel);
+  await read('messages', sql`id in (select message_id from message_recipients where user_id = ${id})`);
   await read('refused_letters', sql`recipient = ${un}`);
   return `${JSON.stringify({ publisher: un, at: now.toISOString(), left_out: leftOut, stored }, null, 2)}\n`;
 }

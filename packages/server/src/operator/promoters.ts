@@ -51,6 +51,12 @@ const isFloating = (payout: string) => Number(payout) === 0;
 
 const dollars = (payout: string) => price(payout, { currency: '$' });
 
+/** Everybody who may send visitors to an offer now. */
+export async function promotersOf(db: Database, oid: number): Promise<number[]> {
+  const all = await readPromoted(db, { oids: [oid], since: new Date(), user_id: 0 });
+  return [...new Set(all.map(({ user_id }) => user_id))];
+}
+
 /** What has become of an offer for one who promotes it. */
 function changesOf(
   was: Promoted,

@@ -55,7 +55,7 @@ const furtherFaq = [
 const sdkTerms = `These terms apply between the operator of this network and you as the developer of an app that shows our offerwall.
 
 1. You show the offerwall as it is delivered, and pay your users the benefits that it promises as soon as we report a conversion.
-2. We pay you within 30 days of your invoice, for conversions that are not the result of fraud.
+2. We pay you {payment_within} of your invoice, for conversions that are not the result of fraud.
 3. The agreement is made for one year and renews itself for another year unless one of us ends it before.
 4. Either of us may end it at any time with a notice of 24 hours; what was earned until then is paid.
 5. You keep your secret to yourself, verify the signature of each callback, and do not reward anyone for a click alone.`;
@@ -63,7 +63,7 @@ const sdkTerms = `These terms apply between the operator of this network and you
 const sdkTermsInChinese = `本条款适用于本平台的运营方与作为开发者、在应用中展示我们的积分墙的您之间。
 
 1. 您按交付的形式展示积分墙，并在我们通知转化后立即向您的用户发放积分墙所承诺的奖励。
-2. 对于非作弊产生的转化，我们在收到您的账单后 30 天内打款。
+2. 对于非作弊产生的转化，我们在收到您的账单{payment_within}打款。
 3. 本协议有效期为一年；除非任何一方在到期前终止，否则自动续期一年。
 4. 任何一方均可提前 24 小时通知终止本协议；在此之前获得的收入照常打款。
 5. 您须妥善保管密钥，验证每次回调的签名，且不得仅因点击而奖励用户。`;

@@ -18,6 +18,7 @@ export type Member = Pick<
   | 'integration'
   | 'minimum_payment'
   | 'payment_days'
+  | 'manager'
   | 'is_sdk'
   | 'sdk_agreement_conformed'
 > & {
@@ -49,6 +50,7 @@ const memberColumns = {
   integration: users.integration,
   minimum_payment: users.minimum_payment,
   payment_days: users.payment_days,
+  manager: users.manager,
   is_sdk: users.is_sdk,
   sdk_agreement_conformed: users.sdk_agreement_conformed,
 };

@@ -1,6 +1,6 @@
 import { money, sentences } from '@millrace/core/format';
 import { missingToPayment, paymentCalls, waitsForManager, wayToPayment } from '@millrace/core/payment';
-import { referenceCalls } from '@millrace/core/reference';
+import { daysForm, referenceCalls } from '@millrace/core/reference';
 import { useCall } from '@millrace/widgets/data';
 import { ErrorState } from '@millrace/widgets/kit/error-state';
 import { Progress } from '@millrace/widgets/kit/progress';
@@ -79,7 +79,7 @@ export function NextPayment() {
       )}
       <Terms>
         {sentences(
-          fill(words.terms, { days: String(terms.data.payment_days), least }),
+          fill(words.terms[daysForm(terms.data.payment_days)], { days: String(terms.data.payment_days), least }),
           waitsForManager(next.data) && words.firstTerms,
         )}
       </Terms>

@@ -1,7 +1,7 @@
 import { pageOf } from '@millrace/core';
 import { money } from '@millrace/core/format';
 import { paymentCalls, paymentsAsked, type PaymentStatus } from '@millrace/core/payment';
-import { referenceCalls } from '@millrace/core/reference';
+import { daysForm, referenceCalls } from '@millrace/core/reference';
 import { tableState, useCall, usePage } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { EmptyState } from '@millrace/widgets/kit/empty-state';
@@ -32,7 +32,7 @@ export function PaymentList({ query, onQueryChange }: PaymentListProps) {
   const terms = useCall(referenceCalls.provider, {}).data;
   const help =
     terms &&
-    fill(words.noPaymentsHelp, {
+    fill(words.noPaymentsHelp[daysForm(terms.payment_days)], {
       days: String(terms.payment_days),
       least: money(String(terms.minimum_payment), { currency: '$' }),
     });

@@ -1,4 +1,4 @@
-import { moment } from '@millrace/core/format';
+import { ago, moment } from '@millrace/core/format';
 import { countryName } from '@millrace/core/reference';
 import { smartlinkCalls, type LinkHealth, type LinkTest } from '@millrace/core/smartlinks';
 import { systems } from '@millrace/core/tester';
@@ -88,7 +88,7 @@ function Sentence({ health: { condition, is_on, tests }, now }: { readonly healt
   if (!is_on && !test) return <Quiet>{words.off}</Quiet>;
   if (!test) return <Quiet>{words.untested}</Quiet>;
   const facts = {
-    ago: agoText(test.at, now, locale),
+    ago: ago(test.at, now, { locale, justNow: words.justNow }),
     country: countryName(test.country, locale) ?? words.anyCountry,
     system: test.os === systems.ios ? names.ios : names.android,
     destination: test.destination,
@@ -145,19 +145,6 @@ function Row({ test, before, onCompare }: RowProps) {
       )}
     </li>
   );
-}
-
-const steps = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-] as const;
-
-/** Such as `12 minutes ago`, in the reader's language. */
-function agoText(at: string, now: Date, locale: string): string {
-  const passed = Math.max(0, now.getTime() - Date.parse(at));
-  const [unit, ms] = steps.find(([, each]) => passed >= each) ?? steps[2];
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'always' }).format(-Math.floor(passed / ms), unit);
 }
 
 const Root = styled.div`
