@@ -17,15 +17,16 @@ interface Target {
 
 const chain = ['package-lock.json', 'package.json', 'tsconfig.json', 'scripts/build.ts'];
 const library = ['packages/{core,widgets}/{package.json,src/**/*}'];
+const shortStyles = 'scripts/short-styles.ts';
 
 const targets: Record<string, Target> = {
   portal: {
-    from: [...chain, ...library, 'packages/portal/{*,src/**/*,public/**/*}'],
+    from: [...chain, ...library, shortStyles, 'packages/portal/{*,src/**/*,public/**/*}'],
     makes: ['packages/portal/dist/index.html'],
     by: [['vite', 'build', 'packages/portal', '--logLevel', 'warn']],
   },
   embed: {
-    from: [...chain, ...library, 'packages/embed/{*,{src,docs}/**/*}'],
+    from: [...chain, ...library, shortStyles, 'packages/embed/{*,{src,docs}/**/*}'],
     makes: ['packages/embed/dist/v1/tester.js'],
     by: [['node', '--conditions=@millrace/source', 'packages/embed/bundle.ts']],
   },
@@ -58,6 +59,7 @@ const targets: Record<string, Target> = {
       ...chain,
       ...library,
       'tsup.config.ts',
+      shortStyles,
       'scripts/{entries,styled-ids}.ts',
       'packages/{core,widgets}/tsconfig.json',
     ],

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { parseSync } from 'vite';
+import { withShortStyles } from './short-styles.ts';
 
 interface Node {
   readonly type: string;
@@ -21,7 +22,7 @@ export function styledIds(folder: string): Plugin {
       building.onLoad({ filter: /[/\\]src[/\\].*\.tsx?$/ }, ({ path }) => {
         const text = readFileSync(path, 'utf8');
         const name = relative(folder, path).replaceAll('\\', '/');
-        return { contents: withIds(name, text), loader: path.endsWith('x') ? 'tsx' : 'ts' };
+        return { contents: withShortStyles(name, withIds(name, text)), loader: path.endsWith('x') ? 'tsx' : 'ts' };
       });
     },
   };

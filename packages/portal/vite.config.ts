@@ -4,6 +4,7 @@ import { groupChunks, type Costs } from './chunk-groups.ts';
 import { drawnIcons } from './drawn-icons.ts';
 import { firstViews } from './first-views.ts';
 import { packed } from './packed.ts';
+import { shortStyles } from '../../scripts/short-styles.ts';
 import { writtenOpenings } from './written-openings.ts';
 
 const api = process.env['API'] ?? 'http://localhost:4000';
@@ -61,7 +62,7 @@ const costs: Costs = {
 
 const resolve = { conditions: ['@millrace/source', 'module', 'browser', 'development|production'] };
 const common = { target: 'es2022', reportCompressedSize: false, assetsInlineLimit: 0 };
-const sources = () => [react(), drawnIcons(), writtenOpenings()];
+const sources = () => [shortStyles(), react(), drawnIcons(), writtenOpenings()];
 
 /** Builds once as finely as the bundler divides, to see which pages need what, and says which file each module goes into. */
 async function filesOfModules(): Promise<ReadonlyMap<string, string>> {

@@ -41,6 +41,15 @@ export const Many = meta.story({
   },
 });
 
+/** Where nothing is compared no place is kept for a change. */
+export const NotCompared = meta.story({
+  args: { isCompared: false, tabs: figures.map(({ change: _change, ...rest }) => rest) },
+  tags: ['no-picture'],
+  async play({ canvas }) {
+    await expect(canvas.getByRole('tab', { name: /^Clicks/ }).offsetHeight).toBeLessThan(66);
+  },
+});
+
 export const Keyboard = meta.story({
   tags: ['no-picture'],
   async play({ canvas }) {

@@ -125,6 +125,31 @@ export const HiddenAtFirst = meta.story({
   },
 });
 
+const ofCard: Column<Offer>[] = [
+  ...columns.map((column) => (column.id === 'payout' ? { ...column, isKey: true } : { ...column, isMinor: false })),
+  { id: 'type', header: 'Offer type', isPlain: true, cell: () => 'CPA' },
+];
+
+const boxOf = (cell: Element | undefined) => cell!.getBoundingClientRect();
+const headerOf = (cell: Element | undefined) => getComputedStyle(cell!, '::before').content;
+
+/** On a phone the figure that matters most stands beside the name, and the rest shares the line below. */
+export const KeyFigureOnPhone = meta.story({
+  tags: ['phone'],
+  args: { columns: ofCard },
+  globals: { viewport: { value: 'phone' } },
+  async play({ canvas }) {
+    const [name] = canvas.getAllByRole('rowheader');
+    const [id, payout, type] = [...name!.parentElement!.querySelectorAll('td')];
+    await expect(boxOf(payout).top).toBeLessThan(boxOf(name).bottom);
+    await expect(boxOf(payout).left).toBeGreaterThanOrEqual(boxOf(name).right);
+    await expect(boxOf(id).top).toBeGreaterThanOrEqual(boxOf(name).bottom);
+    await expect(boxOf(type).top).toBe(boxOf(id).top);
+    // What is not known without its header has it.
+    await expect([id, type].map(headerOf)).toEqual(['"ID"', 'none']);
+  },
+});
+
 export const TenThousandPhone = meta.story({
   tags: ['no-picture'],
   args: { rows: someOffers(10_000) },
@@ -160,6 +185,21 @@ export const Totals = meta.story({
   async play({ canvas }) {
     await expect(canvas.getByRole('table')).toHaveAttribute('aria-rowcount', '10');
     await expect(canvas.getByRole('rowheader', { name: 'Total' })).toBeVisible();
+  },
+});
+
+/** What has no total has no line on the card of the totals. */
+export const TotalsOnPhone = meta.story({
+  tags: ['phone', 'no-picture'],
+  globals: { viewport: { value: 'phone' } },
+  args: {
+    columns: columns.map((column) => ({ ...column, isMinor: false })),
+    totals: { name: 'Total', id: '', payout: '21.00' },
+  },
+  async play({ canvas }) {
+    const [id, payout] = canvas.getByRole('rowheader', { name: 'Total' }).parentElement!.querySelectorAll('td');
+    await expect(id).not.toBeVisible();
+    await expect(payout).toBeVisible();
   },
 });
 

@@ -29,6 +29,22 @@ export const First = meta.story({
   },
 });
 
+/** What is beyond an edge fades there, and nothing does where all are in sight. */
+export const MoreOnPhone = meta.story({
+  tags: ['phone', 'no-picture'],
+  globals: { viewport: { value: 'phone' } },
+  async play({ canvas }) {
+    const row = canvas.getByRole('tablist');
+    const fade = () => getComputedStyle(row).maskImage;
+    row.style.maxWidth = '240px';
+    await waitFor(() => expect(fade()).toMatch(/calc\(100% - 32px\)/));
+    row.scrollLeft = 1000;
+    await waitFor(() => expect(fade()).toMatch(/ 32px, /));
+    row.style.maxWidth = '';
+    row.scrollLeft = 0;
+  },
+});
+
 export const Pressed = meta.story({
   async play({ canvas }) {
     await userEvent.click(canvas.getByRole('tab', { name: 'Payment History' }));

@@ -260,6 +260,32 @@ const slowly = http.post(`*${offerCalls.apply.path}`, async ({ request }) => {
   return HttpResponse.json({ c: codes.ok, m: '', d: { oid: id, approve_status: 0, status: 0 } });
 });
 
+const many = someOffers(20);
+
+/** The list follows the one that is on its way. */
+export const Following = meta.story({
+  tags: ['no-picture'],
+  beforeEach: ({ msw }) => void msw.use(slowly),
+  render: () => <ApplyManyDialog offers={many} channel={1003} onApplied={fn()} onCancel={fn()} />,
+  async play() {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Please Enter Your Reason *' }));
+    await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Channel' })).toHaveValue('1003: Weather Now'));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'They fit my readers.');
+    let before = release;
+    await userEvent.click(dialog.getByRole('button', { name: 'Apply for 20' }));
+    for (let sent = 0; sent < 12; sent += 1) {
+      await waitFor(() => expect(release).not.toBe(before));
+      before = release;
+      release();
+    }
+    const list = await dialog.findByRole('group', { name: 'Applied for 12 of 20' });
+    const now = within(list).getAllByRole('listitem')[12]!;
+    await expect(now).toHaveAttribute('aria-current', 'step');
+    await expect(list.scrollTop).toBeGreaterThan(0);
+    await expect(now.getBoundingClientRect().bottom).toBeLessThanOrEqual(list.getBoundingClientRect().bottom + 1);
+  },
+});
+
 /** Escape while they are sent: the one on its way is waited for, the others stay to be sent. */
 export const Stopped = meta.story({
   tags: ['also-chinese'],
@@ -358,9 +384,15 @@ export const LongWords = meta.story({
 export const OnPhone = meta.story({
   tags: ['phone'],
   globals: { viewport: { value: 'phone' } },
+  args: { defaultQuery: { n: 10 } },
   async play({ canvas }) {
     await canvas.findAllByRole('rowheader');
     await selectThree(canvas);
+    await userEvent.click(canvas.getByRole('button', { name: 'Next page' }));
+    await canvas.findByText('11–12 of 12');
+    await expect(told(canvas)).toHaveTextContent('3 selected · 3 not on this page');
+    const [clear, apply] = ['Clear', 'Apply for 3'].map((name) => canvas.getByRole('button', { name }).offsetTop);
+    await expect(clear).toBe(apply);
     scrollTo(0, 200);
   },
 });

@@ -81,6 +81,9 @@ export const Grouped = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: /^Group by/ }));
     const list = within(await screen.findByRole('group', { name: 'Group by' }));
     await expect(list.getByRole('checkbox', { name: 'Date' })).toBeDisabled();
+    await expect(list.getByRole('checkbox', { name: 'Date' })).toHaveAccessibleDescription(
+      'A report needs at least one grouping.',
+    );
     await userEvent.click(list.getByRole('checkbox', { name: 'Country' }));
     await userEvent.click(list.getByRole('checkbox', { name: 'Smartlink' }));
     await expect(list.getByRole('checkbox', { name: 'OS' })).toBeDisabled();
@@ -717,7 +720,10 @@ export const FiltersOnPhone = meta.story({
     // What the sheet needs is fetched with it.
     await expect(await sheet.findByRole('button', { name: /^Country/ })).toBeVisible();
     await userEvent.selectOptions(sheet.getByRole('combobox', { name: 'Compare' }), 'Previous period');
-    await userEvent.click(sheet.getByRole('button', { name: 'OS' }));
+    // What is looked for most stands before the many groups.
+    const [filter, groups] = [sheet.getByRole('button', { name: 'OS' }), sheet.getByRole('checkbox', { name: 'Date' })];
+    await expect(filter.compareDocumentPosition(groups)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await userEvent.click(filter);
     await waitFor(() => expect(sheet.getByRole('group', { name: 'OS' })).toHaveFocus());
     await waitFor(() => expect(sheet.getByRole('button', { name: /^OS/ })).toBeEnabled());
   },

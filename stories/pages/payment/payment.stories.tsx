@@ -429,6 +429,7 @@ export const Phone = meta.story({
     const [row] = canvas.getAllByRole('row', { name: /MR-0002/ });
     await expect(within(row as HTMLElement).getByText('Bank · ****2051')).toBeVisible();
     await expect(within(row as HTMLElement).getByText('4,820')).toBeVisible();
+    await expect((row as HTMLElement).offsetHeight).toBeLessThan(140);
     const tab = canvas.getByRole('tab', { name: 'Payment History' }).getBoundingClientRect();
     // Less than a pixel, as a browser rounds what it scrolls to, is no word cut.
     await expect(tab.right).toBeLessThan(canvas.getByRole('tablist').getBoundingClientRect().right + 1);
@@ -437,5 +438,17 @@ export const Phone = meta.story({
     slip.scrollIntoView({ block: 'center' });
     const { left, top, height } = slip.getBoundingClientRect();
     await expect(document.elementFromPoint(left + 8, top + height / 2 - 20)).toBe(slip);
+  },
+});
+
+export const InfoOnPhone = meta.story({
+  tags: ['phone'],
+  globals: { viewport: { value: 'phone' } },
+  async play({ canvas }) {
+    const save = await canvas.findByRole('button', { name: 'Save changes' });
+    await expect(document.documentElement.scrollHeight).toBeGreaterThan(innerHeight * 1.5);
+    scrollTo(0, 400);
+    await expect(save.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight);
+    scrollTo(0, 0);
   },
 });

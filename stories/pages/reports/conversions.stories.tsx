@@ -329,9 +329,19 @@ export const FiltersOnPhone = meta.story({
   async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Filters' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    // It opens with all that is in it.
+    await expect(sheet.getByRole('button', { name: 'Country' })).toBeVisible();
     await userEvent.selectOptions(sheet.getByRole('combobox', { name: 'Status' }), 'Approved');
     await userEvent.click(sheet.getByRole('button', { name: 'Apply' }));
     await lastQuery({ status: 'approved' });
     await expect(await canvas.findByRole('button', { name: 'Filters: 1' })).toBeVisible();
+    // In one line with the search, whose help stands below it.
+    const [search, button] = [canvas.getByRole('searchbox'), canvas.getByRole('button', { name: 'Filters: 1' })].map(
+      (one) => one.getBoundingClientRect(),
+    );
+    await expect(button!.bottom).toBe(search!.bottom);
+    await expect(button!.left).toBeGreaterThan(search!.right);
+    const [row] = await canvas.findAllByRole('rowheader');
+    await expect(row!.parentElement!.offsetHeight).toBeLessThan(140);
   },
 });

@@ -56,6 +56,18 @@ test('Of several applications a refusal that is about one offer leaves the other
   }
 });
 
+test('which one is on its way is told for as long as one is', async () => {
+  const { request, sent } = three(new Map([[2, noChannel]]));
+  const seen: (number | undefined)[] = [];
+  request.store.sub(request.current, () => seen.push(request.store.get(request.current)));
+  await request.apply();
+  expect(seen).toEqual([1, 2, 3, undefined]);
+  await request.apply();
+  expect(sent).toEqual([1, 2, 3, 2]);
+  expect(seen.slice(4).at(-2)).toBe(2);
+  expect(seen.at(-1)).toBeUndefined();
+});
+
 test('An application that the state of its offer does not allow, as one that was applied for already, is not sent again.', async () => {
   const { request, sent, outcomes } = three(new Map([[2, paused]]));
   expect(await request.apply()).toBe(false);

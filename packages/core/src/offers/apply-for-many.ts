@@ -17,6 +17,8 @@ export interface ManyApplications extends ApplyRequest {
   readonly outcomes: Atom<ReadonlyMap<number, Outcome>>;
   /** Those that another press sends. */
   readonly left: Atom<readonly number[]>;
+  /** The offer whose application is on its way. */
+  readonly current: Atom<number | undefined>;
   readonly isStopping: Atom<boolean>;
   stop(): void;
 }
@@ -37,11 +39,13 @@ export function createManyApplications(client: Sender, { oids, ...form }: Applie
   const outcomes = atom<ReadonlyMap<number, Outcome>>(new Map());
   const unsent = atom((get) => oids.filter((oid) => canBeSent(get(outcomes).get(oid))));
   const isStopping = atom(false);
+  const current = atom<number>();
   const request = createApplyRequest(client, { ...form, oid: manyOffers }, async (application, signal) => {
     request.store.set(isStopping, false);
     let refusal: { readonly error: unknown } | undefined;
     for (const id of request.store.get(unsent)) {
       if (request.store.get(isStopping)) throw new CancelledError(offerCalls.apply.path, 'Stopped.');
+      request.store.set(current, id);
       try {
         await client.send(offerCalls.apply, { ...application, id }, { signal });
         tell(id, { is: 'applied' });
@@ -62,6 +66,7 @@ export function createManyApplications(client: Sender, { oids, ...form }: Applie
     ...request,
     outcomes,
     left: unsent,
+    current: atom((get) => (get(request.state).is === 'sending' ? get(current) : undefined)),
     isStopping,
     /** @rule Of several applications that are stopped, the one on its way is waited for, and the rest is not sent. */
     stop() {

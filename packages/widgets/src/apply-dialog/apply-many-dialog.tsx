@@ -57,6 +57,7 @@ function OpenDialog({ offers, channel, onApplied, onCancel }: Omit<ApplyManyDial
   const { store } = request;
   const outcomes = useAtomValue(request.outcomes, { store });
   const left = useAtomValue(request.left, { store });
+  const current = useAtomValue(request.current, { store });
   const isStopping = useAtomValue(request.isStopping, { store });
   const { is: state } = useAtomValue(request.state, { store });
   const isSending = state === 'sending';
@@ -100,7 +101,7 @@ function OpenDialog({ offers, channel, onApplied, onCancel }: Omit<ApplyManyDial
     cancel();
   }
 
-  const list = <Outcomes offers={order} outcomes={outcomes} state={state} />;
+  const list = <Outcomes offers={order} outcomes={outcomes} state={state} current={current} />;
   return (
     <Dialog
       title={isOver ? words.outcomes : words.applyTitle}

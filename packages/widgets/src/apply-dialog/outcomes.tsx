@@ -1,4 +1,5 @@
 import type { ApplyState, Offer, Outcome } from '@millrace/core/offers';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Scroller } from '../kit/scroller.tsx';
 import { Tag } from '../kit/tag.tsx';
@@ -12,24 +13,34 @@ interface OutcomesProps {
   readonly outcomes: ReadonlyMap<number, Outcome>;
   /** How far sending them is. */
   readonly state: ApplyState['is'];
+  /** The one that is on its way. */
+  readonly current: number | undefined;
 }
 
 /** Which offers are applied for, and what became of each so far. */
-export function Outcomes({ offers, outcomes, state }: OutcomesProps) {
+export function Outcomes({ offers, outcomes, state, current }: OutcomesProps) {
   const words = useWords(messages);
   const { failures } = useWords();
+  const list = useRef<HTMLUListElement>(null);
   const done = offers.filter(({ oid }) => outcomes.get(oid)?.is === 'applied').length;
   const isBegun = state !== 'editing' || outcomes.size > 0;
   const line = fill(isBegun ? words.appliedSoFar : words.forMany, { done, count: offers.length });
+
+  // At once, not smoothly: with many the next one would be on its way before it is there.
+  useEffect(() => {
+    if (current === undefined) return;
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+
   return (
     <div>
       <Line role="status">{line}</Line>
       <Place role="group" aria-label={line}>
-        <List>
+        <List ref={list}>
           {offers.map(({ oid, name }) => {
             const outcome = outcomes.get(oid);
             return (
-              <li key={oid}>
+              <li key={oid} aria-current={oid === current ? 'step' : undefined}>
                 <Name>
                   <bdi>{name}</bdi>
                   {outcome?.is === 'applied' && <Tag tone="good">{words.appliedTag}</Tag>}

@@ -24,7 +24,7 @@ interface DownloadButtonProps {
 /** Downloads a table as CSV; the server makes the file. While it comes, its progress and a way to cancel it. */
 export function DownloadButton({ rows, downloaded, onStart, onCancel }: DownloadButtonProps) {
   const words = useWords(reports);
-  const { soFar, raw, rawHelp } = useWords(reportView);
+  const { soFar, raw, rawShort, rawHelp } = useWords(reportView);
   const { kit } = useWords();
   const [isRaw, setRaw] = useState(false);
 
@@ -45,20 +45,51 @@ export function DownloadButton({ rows, downloaded, onStart, onCancel }: Download
   }
   return (
     <Offered>
-      <Checkbox label={raw} title={rawHelp} isChecked={isRaw} onChange={setRaw} disabled={rows === 0} />
+      <Checkbox
+        label={<ByRoom wide={raw} narrow={rawShort} />}
+        title={rawHelp}
+        isChecked={isRaw}
+        onChange={setRaw}
+        disabled={rows === 0}
+      />
       <Button disabled={rows === 0} onClick={() => onStart({ raw: isRaw ? 1 : 0 })}>
         <Icon of={Download} />
-        {words.download}
+        <ByRoom wide={words.download} narrow="CSV" />
       </Button>
     </Offered>
   );
 }
+
+/** On a phone all that stands over a table is in one line. */
+function ByRoom({ wide, narrow }: { readonly wide: string; readonly narrow: string }) {
+  return (
+    <>
+      <Wide>{wide}</Wide>
+      <Narrow>{narrow}</Narrow>
+    </>
+  );
+}
+
+const Wide = styled.span`
+  @media (width < 640px) {
+    display: none;
+  }
+`;
+
+const Narrow = styled.span`
+  @media (width >= 640px) {
+    display: none;
+  }
+`;
 
 const Offered = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: var(--mr-space-4) var(--mr-space-16);
+  @media (width < 640px) {
+    column-gap: var(--mr-space-8);
+  }
 `;
 
 const Running = styled.div`
@@ -67,5 +98,12 @@ const Running = styled.div`
   gap: var(--mr-space-8);
   > :first-child {
     width: 200px;
+  }
+  @media (width < 640px) {
+    flex: 1 1 0;
+    > :first-child {
+      flex: 1;
+      width: 0;
+    }
   }
 `;

@@ -16,6 +16,8 @@ export interface FilterSheetProps<T extends object> {
   /** How many of the fields have something chosen. */
   readonly countOf: (value: T) => number;
   readonly onChange: (value: T) => void;
+  /** Fetches what the fields are made of, where that is not here: the sheet opens once all of it is. */
+  readonly fetchFields?: () => Promise<void>;
   /** The fields, for what is chosen so far. */
   readonly children: (chosen: T, change: (part: Partial<T>) => void) => ReactNode;
 }
@@ -24,11 +26,14 @@ export interface FilterPanelProps<T extends object> extends FilterSheetProps<T> 
   readonly onClose: () => void;
 }
 
-// It is for phones. The cast: `later` forgets what is chosen.
-const FilterPanel = later<FilterPanelProps<never>>(
+// It is for phones.
+const LaterPanel = later<FilterPanelProps<never>>(
   () => import('./filter-panel.tsx').then((part) => part.FilterPanel),
   NoPanel,
-) as unknown as <T extends object>(props: FilterPanelProps<T>) => ReactNode;
+);
+
+// The cast: `later` forgets what is chosen.
+const FilterPanel = LaterPanel as unknown as <T extends object>(props: FilterPanelProps<T>) => ReactNode;
 
 /** In place of what could not be fetched. */
 export function NoPanel() {
@@ -55,9 +60,14 @@ export function FilterButton<T extends object>(props: FilterSheetProps<T>) {
   const { kit } = useWords();
   const [isOpen, setOpen] = useState(false);
   const count = props.countOf(props.value);
+  const fetchAll = () => Promise.all([LaterPanel.fetch(), props.fetchFields?.()]);
   return (
     <OnPhone>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        aria-haspopup="dialog"
+        onPointerDown={() => void fetchAll()}
+        onClick={() => void fetchAll().then(() => setOpen(true))}
+      >
         <Icon of={SlidersHorizontal} />
         {count > 0 ? fill(kit.filtersInUse, { count }) : kit.filters}
       </Button>

@@ -12,11 +12,14 @@ export interface Option {
 }
 
 const rowHeight = 36;
+/** Under a finger. */
+const touchHeight = 44;
 
 /** The options under a control that opens. */
 export function OptionList({ empty }: { empty: string }) {
   const state = useContext(ComboBoxStateContext);
   const panel = useRef<HTMLElement>(null);
+  const rowSize = globalThis.matchMedia?.('(pointer: coarse)').matches ? touchHeight : rowHeight;
 
   // A page that scrolls, as it does under a keyboard that comes up, takes the list along with its control: no reason
   // to close it and to drop what was typed.
@@ -28,7 +31,7 @@ export function OptionList({ empty }: { empty: string }) {
       isOpen={state?.isOpen ?? false}
       onOpenChange={(isOpen) => !isOpen && !isWhereItWas() && state?.close()}
     >
-      <Virtualizer layout={ListLayout} layoutOptions={{ rowSize: rowHeight }}>
+      <Virtualizer layout={ListLayout} layoutOptions={{ rowSize }}>
         <Options renderEmptyState={() => <Nothing>{empty}</Nothing>}>
           {(option) => (
             <Item id={option.id} textValue={option.label}>
@@ -65,6 +68,10 @@ const Item = styled(ListBoxItem)`
   box-sizing: border-box;
   height: ${rowHeight}px;
   padding-block: var(--mr-space-8);
+  @media (pointer: coarse) {
+    height: ${touchHeight}px;
+    padding-block: var(--mr-space-12);
+  }
   padding-inline: calc(var(--mr-space-12) - 3px) var(--mr-space-12);
   border-inline-start: 2px solid transparent;
   overflow: hidden;

@@ -104,5 +104,8 @@ const Size = styled.span`
     color: var(--mr-ink-strong);
     font: inherit;
     ${focusRing}
+    @media (pointer: coarse) {
+      height: var(--mr-height-touch);
+    }
   }
 `;

@@ -42,6 +42,13 @@ export const statCell = css`
   &:last-child {
     border-inline-end-color: transparent;
   }
+  /* Two beside each other: straight lines between them, and none along the frame. */
+  @media (width < 640px) {
+    border-radius: 0;
+    &:nth-child(2n) {
+      border-inline-end-color: transparent;
+    }
+  }
   /* Where the reader chooses the colours, what is transparent is not. */
   @media (forced-colors: active) {
     border-color: Canvas;

@@ -22,12 +22,21 @@ export interface StatTabsProps<V extends string> {
   readonly tabs: readonly StatTab<V>[];
   readonly value: V;
   readonly onChange: (value: V) => void;
+  /** Whether changes are told at all: without them no place is kept for any. @default true */
+  readonly isCompared?: boolean;
   /** What the chosen figure is drawn as, below all of them. */
   readonly children: ReactNode;
 }
 
 /** Figures in a row, each of which is pressed, or reached by the arrow keys, to be drawn below. */
-export function StatTabs<V extends string>({ label, tabs, value, onChange, children }: StatTabsProps<V>) {
+export function StatTabs<V extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  isCompared = true,
+  children,
+}: StatTabsProps<V>) {
   const id = useId();
 
   function press(event: KeyboardEvent<HTMLElement>) {
@@ -57,11 +66,13 @@ export function StatTabs<V extends string>({ label, tabs, value, onChange, child
           >
             <StatLabel>{tab.label}</StatLabel>
             <StatFigure value={tab.value} />
-            <StatFoot>
-              {tab.value !== undefined && tab.change !== undefined && (
-                <Change percent={tab.change} period={tab.period} isLessBetter={tab.isLessBetter ?? false} />
-              )}
-            </StatFoot>
+            {isCompared && (
+              <StatFoot>
+                {tab.value !== undefined && tab.change !== undefined && (
+                  <Change percent={tab.change} period={tab.period} isLessBetter={tab.isLessBetter ?? false} />
+                )}
+              </StatFoot>
+            )}
           </Cell>
         ))}
       </StatRow>

@@ -15,15 +15,20 @@ interface TableCellProps<Row> {
 }
 
 export function TableCell<Row>({ column, isLoading = false, children }: TableCellProps<Row>) {
-  const { header, align, isName, isAction, isWide, isMinor } = column;
-  const figure = isMinor ? 'hidden' : isWide ? 'line' : 'figure';
+  const { header, align, isName, isAction, isWide, isMinor, isKey, isPlain } = column;
+  const figure = isMinor ? 'hidden' : isKey ? 'key' : isWide ? 'line' : 'figure';
   const card = isName ? 'name' : isAction ? (isWide ? 'actions' : 'action') : figure;
   return isName && !isLoading ? (
     <th scope="row" data-align={align} data-card={card} data-stays={staysAt(column)}>
       {children}
     </th>
   ) : (
-    <td data-align={align} data-card={card} data-stays={staysAt(column)} data-label={header}>
+    <td
+      data-align={align}
+      data-card={card}
+      data-stays={staysAt(column)}
+      data-label={isAction || isName || isPlain ? undefined : header}
+    >
       {children}
     </td>
   );

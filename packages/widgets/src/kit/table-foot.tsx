@@ -40,12 +40,8 @@ const Foot = styled.tfoot`
     color: var(--mr-ink-strong);
     font-weight: 600;
   }
-  /* A total of nothing has no place on a card. */
   @container (width < 560px) {
     position: static;
     border-block-start: 1px solid var(--mr-line-strong);
-    td:empty {
-      display: none;
-    }
   }
 `;

@@ -34,6 +34,10 @@ export interface Column<Row> {
   readonly isAction?: boolean;
   /** The header is for who can't see what stands under it, as over ticks. */
   readonly isHeaderUnseen?: boolean;
+  /** The one figure that matters most: beside the name on a card, which then has all the rest in one line. */
+  readonly isKey?: boolean;
+  /** What it is can be seen without its header, as of a state: on a card it stands without it. */
+  readonly isPlain?: boolean;
   /** Has a line of its own on a card: several actions, or a text that may be long. */
   readonly isWide?: boolean;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Tab as AriaTab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs';
 import { styled } from 'styled-components';
 import { AriaLocale } from './aria-locale.tsx';
+import { useSideways } from './use-sideways.ts';
 
 export interface Tab<V extends string> {
   readonly id: V;
@@ -21,6 +22,8 @@ export interface TabsProps<V extends string> {
 
 /** Views of one thing beside each other. What is too wide for the screen is reached by a swipe or by the arrow keys. */
 export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsProps<V>) {
+  const [heads] = useSideways();
+
   function choose(key: string | number) {
     const chosen = tabs.find(({ id }) => id === key);
     if (chosen && chosen.id !== value) onChange(chosen.id);
@@ -29,13 +32,15 @@ export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsPro
   return (
     <AriaLocale>
       <AriaTabs selectedKey={value} onSelectionChange={choose}>
-        <Heads aria-label={label}>
-          {tabs.map(({ id, label: words, isDisabled = false }) => (
-            <Head key={id} id={id} isDisabled={isDisabled} ref={id === value ? bringIntoSight : undefined}>
-              {words}
-            </Head>
-          ))}
-        </Heads>
+        <Around>
+          <Heads aria-label={label} ref={heads}>
+            {tabs.map(({ id, label: words, isDisabled = false }) => (
+              <Head key={id} id={id} isDisabled={isDisabled} ref={id === value ? bringIntoSight : undefined}>
+                {words}
+              </Head>
+            ))}
+          </Heads>
+        </Around>
         {tabs.map(({ id, panel }) => (
           <Panel key={id} id={id}>
             {panel}
@@ -56,6 +61,31 @@ function bringIntoSight(head: Element | null): void {
   if (tab.left < frame.left) row.scrollLeft += tab.left - frame.left - sightMargin;
   else if (tab.right > frame.right) row.scrollLeft += tab.right - frame.right + sightMargin;
 }
+
+/** What is beyond an edge fades there: a cut word alone looks like a fault. */
+const Around = styled.div`
+  --way: to right;
+  --fade-before: 0px;
+  --fade-after: 0px;
+  &[data-more~='before'] {
+    --fade-before: 32px;
+  }
+  &[data-more~='after'] {
+    --fade-after: 32px;
+  }
+  &:dir(rtl) {
+    --way: to left;
+  }
+  &[data-more]:not([data-more='']) > * {
+    mask-image: linear-gradient(
+      var(--way),
+      transparent,
+      #000 var(--fade-before),
+      #000 calc(100% - var(--fade-after)),
+      transparent
+    );
+  }
+`;
 
 const Heads = styled(TabList)`
   display: flex;

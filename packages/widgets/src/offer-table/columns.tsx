@@ -99,7 +99,7 @@ function Name({ offer, words }: { readonly offer: Offer; readonly words: Words }
 }
 
 /** An API of one's own may tell less: then there is a dash. */
-const dash = '-';
+const dash = <span data-none>-</span>;
 
 type Cell = Omit<Column<Offer>, 'id' | 'header'>;
 
@@ -110,13 +110,16 @@ function cellsOf({ words, names, figures }: CellsOf): Record<OfferColumn, Cell> 
   return {
     oid: { width: '80px', cell: ({ oid }) => <QuietId>{oid}</QuietId> },
     ad_type: {
+      isPlain: true,
       cell: ({ ad_type }) => (ad_type === undefined ? dash : words.adTypes[adTypeName(ad_type)]),
     },
     restriction_type: {
+      isPlain: true,
       cell: ({ restriction_type: stream }) => (stream === undefined ? dash : words.streams[streamName(stream)]),
     },
     payout_price: {
       align: 'end',
+      isKey: true,
       cell: (offer) => <OfferPayout offer={offer} />,
     },
     epc: {
@@ -124,6 +127,7 @@ function cellsOf({ words, names, figures }: CellsOf): Record<OfferColumn, Cell> 
       cell: (offer) => <EpcCell offer={offer} figures={figures} words={words} />,
     },
     countries: {
+      isPlain: true,
       cell: ({ countries }) => {
         if (countries === undefined) return dash;
         if (runsEverywhere(countries)) return words.everywhere;
@@ -150,6 +154,6 @@ function cellsOf({ words, names, figures }: CellsOf): Record<OfferColumn, Cell> 
         return <OutsideLink href={preview_url} aria-label={fill(words.previewOf, { name, host })} />;
       },
     },
-    approve_status: { cell: (offer) => <ApproveTag offer={offer} /> },
+    approve_status: { isPlain: true, cell: (offer) => <ApproveTag offer={offer} /> },
   };
 }

@@ -56,7 +56,12 @@ export function SelectionBar({ selection: { chosen, here, deselect }, onApplyMan
       <Bar data-none={isNone}>
         <Count role="status">
           {!isNone && fill(words.selected, { count })}
-          {elsewhere > 0 && <Elsewhere> · {fill(words.elsewhere, { count: elsewhere })}</Elsewhere>}
+          {elsewhere > 0 && (
+            <Elsewhere>
+              <span> · </span>
+              {fill(words.elsewhere, { count: elsewhere })}
+            </Elsewhere>
+          )}
           {/* Said once: each further press tells the number alone. */}
           {count === 1 && <Unseen> {fill(words.applyKeys, { keys: `${commandKey()} Enter` })}</Unseen>}
         </Count>
@@ -117,6 +122,15 @@ const Count = styled.span`
 const Elsewhere = styled.span`
   color: var(--mr-ink-quiet);
   font-weight: 400;
+  /* Below the count, so that the bar keeps to one line of buttons on a phone. */
+  @media (width < 640px) {
+    display: block;
+    font-size: 12px;
+    line-height: 16px;
+    > span {
+      display: none;
+    }
+  }
 `;
 
 const Unseen = styled.span`

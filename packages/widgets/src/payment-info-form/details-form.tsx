@@ -15,6 +15,7 @@ import { useSend } from '../data/use-send.ts';
 import { useTyped } from '../data/use-typed.ts';
 import { focusHome } from '../kit/focus-home.ts';
 import { ReasonedButton } from '../kit/reasoned-button.tsx';
+import { SaveLine } from '../kit/save-line.tsx';
 import { TextField } from '../kit/text-field.tsx';
 import { fill } from '../messages/messages.ts';
 import { payment } from '../messages/payment.ts';
@@ -166,15 +167,17 @@ export function DetailsForm({
             }}
             error={tries > 0 && password === '' ? fields.required : refused['password']}
           />
-          <ReasonedButton
-            variant="primary"
-            type="submit"
-            call={paymentCalls.edit}
-            isPending={edit.isPending}
-            reason={isLocked ? words.lockedSave : undefined}
-          >
-            {words.save}
-          </ReasonedButton>
+          <SaveLine>
+            <ReasonedButton
+              variant="primary"
+              type="submit"
+              call={paymentCalls.edit}
+              isPending={edit.isPending}
+              reason={isLocked ? words.lockedSave : undefined}
+            >
+              {words.save}
+            </ReasonedButton>
+          </SaveLine>
         </>
       )}
     </Form>
@@ -192,9 +195,6 @@ const Form = styled.form`
   gap: var(--mr-space-16);
   max-width: 480px;
   ${focusRing}
-  > button {
-    justify-self: start;
-  }
 `;
 
 const Notice = styled.div`

@@ -80,13 +80,11 @@ export function Controls({ chosen, now, onChange, onOpen, filteredBy, onFilterBy
           cleared={{ compare: undefined, group, filters: {} }}
           countOf={inUse}
           onChange={onChange}
+          fetchFields={SheetFilters.fetch}
         >
           {(part, change) => (
             <>
               <CompareSelect value={part.compare} onChange={(next) => change({ compare: next })} />
-              <Fieldset role="group" label={words.groupBy} help={fill(words.mostGroups, { count: mostGroups })}>
-                {() => <Groups type={type} value={part.group} onChange={(next) => change({ group: next })} />}
-              </Fieldset>
               <SheetFilters
                 type={type}
                 names={filtersOf(type)}
@@ -94,6 +92,9 @@ export function Controls({ chosen, now, onChange, onOpen, filteredBy, onFilterBy
                 filters={part.filters}
                 onChange={(next) => change({ filters: next })}
               />
+              <Fieldset role="group" label={words.groupBy} help={fill(words.mostGroups, { count: mostGroups })}>
+                {() => <Groups type={type} value={part.group} onChange={(next) => change({ group: next })} />}
+              </Fieldset>
             </>
           )}
         </FilterButton>
@@ -144,6 +145,7 @@ function Groups({ type, value, onChange }: GroupsProps) {
       label={words.groupBy}
       options={reportKinds[type].groups.map((id) => ({ id, label: columns[id] }))}
       chosen={value}
+      leastHelp={words.leastGroups}
       most={mostGroups}
       onChange={onChange}
     />

@@ -59,6 +59,7 @@ export function Figures({ chosen, now, onChange, isWaiting, ...cells }: FiguresP
             label={keyFigures}
             tabs={tabs}
             value={chosen.chart}
+            isCompared={chosen.compare !== undefined}
             onChange={(chart) => onChange({ chart, p: chosen.p })}
           >
             <ReportChart

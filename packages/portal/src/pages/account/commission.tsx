@@ -44,7 +44,7 @@ function refereeColumns(words: WordsOf<typeof accountPage>): Column<Referee>[] {
     { id: 'joined', header: words.joined, cell: ({ create_date }) => moment(create_date) },
     { id: 'statement', header: words.statement, align: 'end', cell: ({ statement }) => money(statement) },
     { id: 'rate', header: words.rate, align: 'end', isMinor: true, cell: (row) => <Rate row={row} /> },
-    { id: 'earned', header: words.earned, align: 'end', cell: ({ commission }) => money(commission) },
+    { id: 'earned', header: words.earned, align: 'end', isKey: true, cell: ({ commission }) => money(commission) },
   ];
 }
 

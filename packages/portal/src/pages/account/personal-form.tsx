@@ -12,6 +12,7 @@ import {
 import { mayEditPayment, type PaymentField, type PaymentForm, type PaymentProblems } from '@millrace/core/payment';
 import { useVersioned } from '@millrace/widgets/changed-dialog';
 import { useSend, useTyped } from '@millrace/widgets/data';
+import { SaveLine } from '@millrace/widgets/kit/save-line';
 import { TextField } from '@millrace/widgets/kit/text-field';
 import { fill } from '@millrace/widgets/messages';
 import { PaymentFields } from '@millrace/widgets/payment-info-form';
@@ -21,7 +22,6 @@ import { styled } from 'styled-components';
 import { BasicFields } from './basic-fields.tsx';
 import { EditButton } from './edit-button.tsx';
 import { useFocusOnProblem } from './focus-on-problem.ts';
-import { SaveLine } from './form.ts';
 import { draftOf, type PersonalDraft } from './personal-draft.ts';
 import { usePersonalFacts } from './personal-facts.ts';
 import { LockNote, RefusedNote } from './review-note.tsx';

@@ -38,15 +38,22 @@ export function loggedColumns({ aid, words, onOpen }: Settings): Column<LoggedPo
     {
       id: 'offer',
       header: columns.offer,
-      isWide: true,
+      isPlain: true,
       cell: (logged) => <CutText>{offerOf(logged)}</CutText>,
     },
-    { id: 'told', header: columns.told, width: '112px', cell: ({ told }) => words.tellings[told] ?? told },
+    {
+      id: 'told',
+      header: columns.told,
+      width: '112px',
+      isPlain: true,
+      cell: ({ told }) => words.tellings[told] ?? told,
+    },
     {
       id: 'payout',
       header: columns.payout,
       align: 'end',
       width: '88px',
+      isKey: true,
       cell: ({ conversion_id, told, payout }) =>
         conversion_id === null ? '-' : <Payout of={{ status: told === 'reversed' ? told : 'approved', payout }} />,
     },
@@ -54,7 +61,7 @@ export function loggedColumns({ aid, words, onOpen }: Settings): Column<LoggedPo
       id: 'result',
       header: columns.result,
       width: '248px',
-      isWide: true,
+      isPlain: true,
       cell: (logged) => <Result logged={logged} words={words} />,
     },
     {

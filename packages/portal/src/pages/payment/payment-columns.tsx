@@ -40,7 +40,7 @@ export function paymentColumns(words: Words, values: WordsOf<typeof payment>): C
     {
       id: 'paidTo',
       header: words.paidTo,
-      isWide: true,
+      isPlain: true,
       cell: (row) => (
         <Lines
           first={row.beneficiary_name}
@@ -55,11 +55,19 @@ export function paymentColumns(words: Words, values: WordsOf<typeof payment>): C
       width: '112px',
       cell: ({ conversions }) => count(conversions),
     },
-    { id: 'amount', header: words.amount, align: 'end', width: '120px', cell: ({ amount }) => money(amount) },
+    {
+      id: 'amount',
+      header: words.amount,
+      align: 'end',
+      width: '120px',
+      isKey: true,
+      cell: ({ amount }) => money(amount),
+    },
     {
       id: 'status',
       header: words.status,
       width: '200px',
+      isPlain: true,
       cell: (row) => (
         <Lines
           first={<Tag tone={tones[paymentStatus(row)]}>{words.statuses[paymentStatus(row)]}</Tag>}

@@ -35,7 +35,7 @@ export function conversionColumns({ words, shown, onOpen }: Settings): Column<Co
     offer: {
       id: 'offer',
       header: columns.offer,
-      isWide: true,
+      isPlain: true,
       cell: (conversion) => <CutText>{groupText(conversion, 'oid') || '-'}</CutText>,
     },
     smartlink: {
@@ -48,11 +48,13 @@ export function conversionColumns({ words, shown, onOpen }: Settings): Column<Co
       id: 'payout',
       header: columns.payout,
       align: 'end',
+      isKey: true,
       cell: (conversion) => <Payout of={conversion} />,
     },
     status: {
       id: 'status',
       header: columns.status,
+      isPlain: true,
       cell: (conversion) => {
         const since = sinceText(conversion, words);
         return <Lines first={<StatusTag status={conversion.status} />} second={since && <OneLine>{since}</OneLine>} />;
@@ -61,7 +63,6 @@ export function conversionColumns({ words, shown, onOpen }: Settings): Column<Co
     postback: {
       id: 'postback',
       header: columns.postback,
-      isWide: true,
       cell: (conversion) => <Postback>{postbackText(conversion, words)}</Postback>,
     },
     channel: {

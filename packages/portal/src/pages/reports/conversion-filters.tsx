@@ -48,43 +48,56 @@ export function ConversionFilters({ query, onChange }: ConversionFiltersProps) {
   return (
     <>
       <Fields aria-label={words.shown}>
-        <DateRange
-          label={words.days}
-          value={range}
-          onChange={(next) => onChange({ range: next })}
-          isDisabled={search !== ''}
-          help={search === '' ? undefined : words.daysOff}
-        />
-        {!hasPicker && !hasSeveral && <ChannelSelect value={first} onChange={chooseChannel} />}
+        <Days>
+          <DateRange
+            label={words.days}
+            value={range}
+            onChange={(next) => onChange({ range: next })}
+            isDisabled={search !== ''}
+            help={search === '' ? undefined : words.daysOff}
+          />
+        </Days>
+        {!hasPicker && !hasSeveral && (
+          <Narrow>
+            <ChannelSelect value={first} onChange={chooseChannel} />
+          </Narrow>
+        )}
         <NotOnPhone>
-          <StatusSelect value={status} onChange={(next) => onChange({ status: next })} />
+          <Narrow>
+            <StatusSelect value={status} onChange={(next) => onChange({ status: next })} />
+          </Narrow>
         </NotOnPhone>
-        <SearchField
-          label={words.search}
-          help={words.searchHelp}
-          maxLength={200}
-          value={search}
-          onChange={(next) => onChange({ search: next })}
-        />
-        <FilterButton
-          value={{ status, filters }}
-          cleared={{ status: undefined, filters: { aid: filters.aid } }}
-          countOf={inUse}
-          onChange={onChange}
-        >
-          {(chosen, change) => (
-            <>
-              <StatusSelect value={chosen.status} onChange={(next) => change({ status: next })} />
-              <SheetFilters
-                type={type}
-                names={offered}
-                range={range}
-                filters={chosen.filters}
-                onChange={(next) => change({ filters: next })}
-              />
-            </>
-          )}
-        </FilterButton>
+        <Search>
+          <SearchField
+            label={words.search}
+            help={words.searchHelp}
+            maxLength={200}
+            value={search}
+            onChange={(next) => onChange({ search: next })}
+          />
+        </Search>
+        <Others>
+          <FilterButton
+            value={{ status, filters }}
+            cleared={{ status: undefined, filters: { aid: filters.aid } }}
+            countOf={inUse}
+            onChange={onChange}
+            fetchFields={SheetFilters.fetch}
+          >
+            {(chosen, change) => (
+              <>
+                <StatusSelect value={chosen.status} onChange={(next) => change({ status: next })} />
+                <SheetFilters
+                  type={type}
+                  names={offered}
+                  range={range}
+                  filters={chosen.filters}
+                  onChange={(next) => change({ filters: next })}
+                />
+              </>
+            )}
+          </FilterButton>
+        </Others>
         <NotOnPhone>
           <Chooser>
             <FilterChooser
@@ -135,40 +148,45 @@ const Fields = styled.search`
   display: flex;
   flex-wrap: wrap;
   gap: var(--mr-space-12);
-  > *,
-  > ${NotOnPhone} > * {
-    flex: 1 1 152px;
+`;
+
+const Narrow = styled.div`
+  flex: 1 1 100%;
+  min-width: 0;
+  @media (width >= 640px) {
+    flex-basis: 152px;
     max-width: 240px;
   }
-  /* The days, the search, and the button of the other filters. */
-  > :first-child,
-  > :nth-last-child(3) {
+`;
+
+const Days = styled(Narrow)`
+  @media (width >= 640px) {
+    flex-basis: 300px;
+    max-width: 312px;
+  }
+`;
+
+/** On a phone the button of the other filters is beside it. */
+const Search = styled(Narrow)`
+  flex-basis: 0;
+  @media (width >= 640px) {
     flex-basis: 248px;
     max-width: 312px;
   }
-  > :first-child {
-    flex-basis: 300px;
-  }
-  > ${NotOnPhone}:last-child > * {
-    flex: none;
-  }
+`;
+
+/** In line with the field beside it, whatever stands under that. */
+const Others = styled.div`
   @media (width < 640px) {
-    && > * {
-      flex-basis: 100%;
-      max-width: none;
+    &::before {
+      content: '\\a0';
+      display: block;
+      margin-block-end: var(--mr-space-4);
+      ${labelCss}
     }
-    && > :nth-last-child(3) {
-      flex: 1 1 0;
-    }
-    && > :nth-last-child(2) {
-      flex: none;
-      &::before {
-        content: '\\a0';
-        display: block;
-        margin-block-end: var(--mr-space-4);
-        ${labelCss}
-      }
-    }
+  }
+  @media (width >= 640px) {
+    display: contents;
   }
 `;
 

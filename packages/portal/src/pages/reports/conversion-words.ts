@@ -5,7 +5,7 @@ export const conversionsPage = subject(
   'conversionsPage',
   {
     title: 'Conversions',
-    help: 'All conversions from your clicks, newest first. Click a time for the details. A reversed conversion stays on its original day; reports count it among the conversions, and deduct its payout on the day of the reversal. A pending conversion is paid once it is approved.',
+    help: 'Every conversion from your clicks, newest first. Reversed ones stay on their day; reports deduct them on the day of the reversal.',
     reversals:
       'Reports deduct a reversal on the day it happens. In the list of conversions, a reversed conversion stays on its original day.',
     oneByOne: 'List of conversions',
@@ -64,7 +64,7 @@ export const conversionsPage = subject(
   },
   {
     title: '转化明细',
-    help: '您的点击带来的每次转化，最新的在前。点击时间可查看全过程。已撤销的转化列在其发生当天，报表仍将其计入转化数，并在撤销当天扣除收入。待确认的转化在通过后计入收入。',
+    help: '您的点击带来的每次转化，最新的在前。已撤销的转化列在其发生当天，报表在撤销当天扣除。',
     reversals: '撤销的转化在撤销当天扣除；逐条查看时，仍列在其发生当天。',
     oneByOne: '逐条查看转化',
     shown: '显示内容',
