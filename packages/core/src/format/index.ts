@@ -1,4 +1,3 @@
-export { ago } from './ago.ts';
 export { clockAhead, learnTime, onTimeLearnt, timeNow } from './clock.ts';
 export { converted } from './converted.ts';
 export { count } from './count.ts';

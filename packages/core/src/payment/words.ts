@@ -11,11 +11,6 @@ export const paymentWords = {
   tooHeavy: 'File size can not exceed 3m.',
   oneFile: 'Please choose one file.',
   cancelled: 'The change was cancelled.',
-  terms: {
-    none: 'Net 0: paid on the last day of the period, minimum {least}.',
-    one: 'Net 1: paid 1 day after the end of the period, minimum {least}.',
-    more: 'Net {days}: paid {days} days after the end of the period, minimum {least}.',
-  },
   firstTerms: 'Your account manager confirms the first payment. Later payments are automatic.',
   missing: '{amount} to go until the next payment.',
   due: 'Due on {day}',

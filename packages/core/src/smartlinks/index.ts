@@ -1,3 +1,4 @@
+export { ago } from './ago.ts';
 export {
   actionOfName,
   isReadOnly,

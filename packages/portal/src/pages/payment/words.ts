@@ -22,7 +22,11 @@ export const paymentPage = subject(
     wayText: '{amount} of {least}',
     wayDone: 'You’ve reached the {least} minimum.',
     missing: paymentWords.missing,
-    terms: paymentWords.terms,
+    terms: {
+      none: 'Net 0: paid on the last day of the period, minimum {least}.',
+      one: 'Net 1: paid 1 day after the end of the period, minimum {least}.',
+      more: 'Net {days}: paid {days} days after the end of the period, minimum {least}.',
+    },
     firstTerms: paymentWords.firstTerms,
     held: 'On hold',
     adjusted: 'Adjustments in your balance',

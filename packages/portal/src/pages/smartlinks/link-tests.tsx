@@ -1,6 +1,6 @@
-import { ago, moment } from '@millrace/core/format';
+import { moment } from '@millrace/core/format';
 import { countryName } from '@millrace/core/reference';
-import { smartlinkCalls, type LinkHealth, type LinkTest } from '@millrace/core/smartlinks';
+import { ago, smartlinkCalls, type LinkHealth, type LinkTest } from '@millrace/core/smartlinks';
 import { systems } from '@millrace/core/tester';
 import { useCall } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';

@@ -1,4 +1,4 @@
-import { ago } from '@millrace/core/format';
+import { ago } from '@millrace/core/smartlinks';
 import { expect, test } from 'vitest';
 
 const now = new Date('2026-11-28T12:00:00Z');
