@@ -284,9 +284,8 @@ test('a call whose name says that it changes something is one of those that edit
     'registration.register',
     'secondFactor.renewRecoveryCodes',
     'tester.saveResult',
-    // One of three words, which is not typed over anybody's.
+    // Choices alone, which are not typed over anybody's.
     'smartlinks.setState',
-    // Choices of a list and two hours: none is typed.
     'account.saveAlerts',
   ];
   const changing = rows.filter(

@@ -121,11 +121,11 @@ Many.test('its alerts are muted and unmuted', async ({ canvas, msw }) => {
       return {};
     }),
   );
-  await expect(canvas.getByText('You get an alert when it breaks or works again.')).toBeVisible();
+  await expect(canvas.getByText('Alerts are on.')).toBeVisible();
   await userEvent.click(canvas.getByRole('button', { name: 'Mute alerts' }));
-  await expect(await canvas.findByText('Alerts of this smartlink are muted.')).toBeVisible();
+  await expect(await canvas.findByText('Alerts are muted.')).toBeVisible();
   await userEvent.click(await canvas.findByRole('button', { name: 'Unmute alerts' }));
-  await expect(await canvas.findByText('You get an alert when it breaks or works again.')).toBeVisible();
+  await expect(await canvas.findByText('Alerts are on.')).toBeVisible();
 });
 Many.test('alerts that could not be muted stay on', async ({ canvas, msw }) => {
   msw.use(fail(smartlinkCalls.muteAlerts));

@@ -26,7 +26,7 @@ export function LinkMute({ gid, isMuted }: LinkMuteProps) {
 
   return (
     <MuteLine>
-      <span role="status">{isMuted ? words.muted : words.told}</span>
+      <span role="status">{isMuted ? words.muted : words.alerted}</span>
       <Button
         size="small"
         variant="quiet"
