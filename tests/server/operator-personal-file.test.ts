@@ -20,6 +20,7 @@ async function exported(publisher: string): Promise<{ readonly text: string; rea
 /** Written by hand: where a new table holds rows of a publisher, somebody has to say what becomes of it here. */
 const inFile = [
   'adjustments',
+  'alert_settings',
   'applications',
   'blocked_sources',
   'channels',
