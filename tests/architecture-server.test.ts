@@ -31,7 +31,7 @@ const layers: readonly Readonly<Record<string, readonly string[]>>[] = [
     payment: ['session', 'notices'],
     account: ['session', 'sign-in', 'notices', 'alerts', 'reference', 'channels', 'payment'],
     offers: ['session', 'notices', 'channels'],
-    smartlinks: ['session', 'reference', 'channels', 'offers'],
+    smartlinks: ['session', 'notices', 'reference', 'channels', 'offers'],
     sources: ['session', 'smartlinks'],
     traffic: ['session', 'notices', 'reference', 'channels', 'offers', 'creatives', 'smartlinks', 'sources'],
     postbacks: ['notices', 'channels', 'traffic'],

@@ -70,9 +70,9 @@ function told({ offer, creative }: Decided): readonly (NoticeTold & { readonly i
 /** What the publisher of the demonstration was told of late, half of it read. */
 export function demoNotices(user_id: number, decided: Decided): (typeof notices.$inferInsert)[] {
   return told(decided).map(({ is_read, ...notice }, index, { length }) => ({
-    ...noted(notice),
-    // What was told long ago.
-    is_alert_due: false,
+    ...noted(notice, new Date(lastDay)),
+    // What was told long ago is e-mailed to nobody.
+    alert_since: null,
     is_read,
     user_id,
     created_at: new Date(lastDay - (length - 1 - index) * 31 * hour),

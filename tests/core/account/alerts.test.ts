@@ -22,16 +22,17 @@ const usual = { now: noon, zone: 'Europe/Berlin', sentAt: undefined, dailyAt: un
 
 const waits = (frequency: AlertFrequency, ms: number) => ({ frequency, at: ago(ms) });
 /** What is due at an hour of Berlin of what has waited for two minutes. */
-const dueAt = (local: number, frequency: AlertFrequency, settings: { quiet_from: number; quiet_until: number }) => {
+const dueAt = (local: number, settings: { quiet_from: number; quiet_until: number }) => {
   const now = new Date(Date.UTC(2026, 10, 20, local - 1, 30));
-  return dueFrequencies([{ frequency, at: new Date(now.getTime() - 2 * minute) }], settings, { ...usual, now });
+  return dueFrequencies([{ frequency: 'instant', at: new Date(now.getTime() - 2 * minute) }], settings, {
+    ...usual,
+    now,
+  });
 };
 
 const allHours = Array.from({ length: 24 }, (_, local) => local);
 const quietHours = (quiet_from: number, quiet_until: number) =>
   allHours.filter((local) => isQuietHour(local, { quiet_from, quiet_until }));
-const dailyHours = (settings: { quiet_from: number; quiet_until: number }) =>
-  allHours.filter((local) => dueAt(local, 'daily', settings).length > 0);
 
 test('what is about money or the account is no matter of choice', () => {
   expect(noticeKinds.filter((kind) => !isAlertKind(kind))).toEqual(['payment', 'terms', 'account', 'offer']);
@@ -53,12 +54,15 @@ test('Quiet hours may go past midnight; from an hour to the same hour there are 
   expect(quietHours(0, 0)).toEqual([]);
 });
 
-test('Alerts wait a minute, so that what happens together stands in one e-mail; from one e-mail to the next an hour passes.', () => {
+test('Alerts wait a minute, so that what happens together stands in one e-mail.', () => {
   expect(dueFrequencies([waits('instant', minute - 1)], none, usual)).toEqual([]);
   expect(dueFrequencies([waits('instant', 1), waits('instant', minute)], none, usual)).toEqual(['instant']);
-  const waiting = [waits('instant', 30 * minute)];
+});
+
+test('From one e-mail with alerts to the next an hour passes.', () => {
+  const waiting = [waits('instant', 30 * minute), waits('daily', 6 * hour)];
   expect(dueFrequencies(waiting, none, { ...usual, sentAt: ago(hour - 1) })).toEqual([]);
-  expect(dueFrequencies(waiting, none, { ...usual, sentAt: ago(hour) })).toEqual(['instant']);
+  expect(dueFrequencies(waiting, none, { ...usual, sentAt: ago(hour) })).toEqual(['instant', 'daily']);
 });
 
 test('what is off is never due', () => {
@@ -68,7 +72,7 @@ test('what is off is never due', () => {
 
 test('In quiet hours no alert is sent: what came then is sent when they end.', () => {
   const night = { quiet_from: 22, quiet_until: 7 };
-  const sent = (local: number) => dueAt(local, 'instant', night).length > 0;
+  const sent = (local: number) => dueAt(local, night).length > 0;
   expect([21, 22, 23, 1, 6, 7, 8].map((local) => [local, sent(local)])).toEqual([
     [21, true],
     [22, false],
@@ -80,24 +84,41 @@ test('In quiet hours no alert is sent: what came then is sent when they end.', (
   ]);
 });
 
-test("What is wanted once a day is sent at 9 in the publisher's time zone, or when quiet hours end that hold it.", () => {
-  expect(dailyHours(none)).toEqual([9]);
-  expect(dailyHours({ quiet_from: 1, quiet_until: 11 })).toEqual([11]);
-  const waiting = [{ frequency: 'daily', at: new Date('2026-11-20T02:00:00Z') }] as const;
-  const inKolkata = (utc: string) =>
-    dueFrequencies(waiting, none, { ...usual, zone: 'Asia/Kolkata', now: new Date(utc) });
-  expect(inKolkata('2026-11-20T03:29:00Z')).toEqual([]);
-  expect(inKolkata('2026-11-20T03:30:00Z')).toEqual(['daily']);
-});
+/** The hours of Berlin, of a day on which each look sends, at which something goes that was noted at this hour. */
+function dailyHours(noted: number, settings = none): number[] {
+  let at: Date | undefined = new Date(Date.UTC(2026, 10, 20, noted - 1, 30));
+  let dailyAt: Date | undefined;
+  const sent: number[] = [];
+  for (let passed = 0; passed < 48; passed += 1) {
+    const now = new Date(Date.UTC(2026, 10, 20, noted - 1 + passed, 40));
+    const waiting = at ? [{ frequency: 'daily' as const, at }] : [];
+    if (dueFrequencies(waiting, settings, { ...usual, now, dailyAt }).length === 0) continue;
+    sent.push((noted + passed) % 24);
+    dailyAt = now;
+    at = undefined;
+  }
+  return sent;
+}
 
-test('what is wanted once a day comes once in its hour', () => {
-  const waiting = [{ frequency: 'daily', at: new Date('2026-11-20T08:30:00Z') }] as const;
-  const at = { ...usual, now: new Date('2026-11-20T08:40:00Z') };
-  expect(dueFrequencies(waiting, none, { ...at, dailyAt: new Date('2026-11-20T08:01:00Z') })).toEqual([]);
-  expect(dueFrequencies(waiting, none, { ...at, dailyAt: new Date('2026-11-19T08:59:00Z') })).toEqual(['daily']);
-});
-
-test('a server that was away at 9 makes up for it after a day', () => {
-  expect(dueFrequencies([waits('daily', 24 * hour - 1)], none, usual)).toEqual([]);
-  expect(dueFrequencies([waits('daily', 24 * hour)], none, usual)).toEqual(['daily']);
+test("What is wanted once a day is sent at 9 in the publisher's time zone, or when quiet hours end that hold it: all that came before that hour, also where the server was away then.", () => {
+  expect([0, 8, 9, 10, 23].map((noted) => dailyHours(noted))).toEqual([[9], [9], [9], [9], [9]]);
+  expect(dailyHours(20, { quiet_from: 1, quiet_until: 11 })).toEqual([11]);
+  const noted = new Date('2026-11-19T22:00:00Z');
+  const due = (utc: string, dailyAt?: string, zone = 'Europe/Berlin') =>
+    dueFrequencies([{ frequency: 'daily', at: noted }], none, {
+      ...usual,
+      zone,
+      now: new Date(utc),
+      dailyAt: dailyAt === undefined ? undefined : new Date(dailyAt),
+    });
+  expect(due('2026-11-20T07:59:59Z')).toEqual([]);
+  expect(due('2026-11-20T08:00:00Z')).toEqual(['daily']);
+  // It was away from 8 to 12.
+  expect(due('2026-11-20T11:00:00Z', '2026-11-19T08:00:10Z')).toEqual(['daily']);
+  // What it made up for yesterday at noon keeps nothing from coming at 9.
+  expect(due('2026-11-20T08:00:00Z', '2026-11-19T11:00:00Z')).toEqual(['daily']);
+  expect(due('2026-11-20T08:50:00Z', '2026-11-20T08:00:10Z')).toEqual([]);
+  // Half an hour apart from most.
+  expect(due('2026-11-20T03:29:59Z', undefined, 'Asia/Kolkata')).toEqual([]);
+  expect(due('2026-11-20T03:30:00Z', undefined, 'Asia/Kolkata')).toEqual(['daily']);
 });

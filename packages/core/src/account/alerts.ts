@@ -120,32 +120,45 @@ export function dueFrequencies(
   settings: QuietHours,
   { now, zone, sentAt, dailyAt }: AlertMoment,
 ): AlertFrequency[] {
-  const hour = hourIn(zone, now);
+  const { hour, pastMs } = timeIn(zone, now);
   if (isQuietHour(hour, settings)) return [];
   const ageMs = (at: Date | undefined) => (at === undefined ? Infinity : now.getTime() - at.getTime());
+  if (isTooSoon(ageMs(sentAt))) return [];
   const oldestMs = (frequency: AlertFrequency) =>
     Math.max(0, ...waiting.filter((one) => one.frequency === frequency).map(({ at }) => ageMs(at)));
+  const hoursSince = (hour - dailyAlertHour(settings) + 24) % 24;
   const due: AlertFrequency[] = [];
-  if (isInstantDue(oldestMs('instant'), ageMs(sentAt))) due.push('instant');
-  if (isDailyDue(oldestMs('daily'), ageMs(dailyAt), hour === dailyAlertHour(settings))) due.push('daily');
+  if (isInstantDue(oldestMs('instant'))) due.push('instant');
+  if (isDailyDue(oldestMs('daily'), ageMs(dailyAt), hoursSince * hourMs + pastMs)) due.push('daily');
   return due;
 }
 
+/** @rule From one e-mail with alerts to the next an hour passes. */
+function isTooSoon(sinceLastMs: number): boolean {
+  return sinceLastMs < hourMs;
+}
+
+/** @rule Alerts wait a minute, so that what happens together stands in one e-mail. */
+function isInstantDue(oldestMs: number): boolean {
+  return oldestMs >= minuteMs;
+}
+
 /**
- * @rule Alerts wait a minute, so that what happens together stands in one e-mail; from one e-mail to the next an hour
- * passes.
+ * @rule What is wanted once a day is sent at 9 in the publisher's time zone, or when quiet hours end that hold it: all that
+ * came before that hour, also where the server was away then.
  */
-function isInstantDue(oldestMs: number, sinceLastMs: number): boolean {
-  return oldestMs >= minuteMs && sinceLastMs >= hourMs;
+function isDailyDue(oldestMs: number, sinceLastMs: number, sinceHourMs: number): boolean {
+  return oldestMs >= sinceHourMs && oldestMs > 0 && sinceLastMs >= sinceHourMs;
 }
 
-/** @rule What is wanted once a day is sent at 9 in the publisher's time zone, or when quiet hours end that hold it. */
-function isDailyDue(oldestMs: number, sinceLastMs: number, isHour: boolean): boolean {
-  // A server that was away at that hour makes up for it.
-  return oldestMs >= minuteMs && (isHour || oldestMs >= 24 * hourMs) && sinceLastMs >= 20 * hourMs;
-}
-
-function hourIn(zone: string, at: Date): number {
-  const text = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: zone }).format(at);
-  return Number(text);
+/** The hour on a clock of the zone, and how much of it has passed. */
+function timeIn(zone: string, at: Date): { hour: number; pastMs: number } {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: zone,
+  }).formatToParts(at);
+  const valueOf = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0);
+  return { hour: valueOf('hour'), pastMs: valueOf('minute') * minuteMs + (at.getTime() % minuteMs) };
 }

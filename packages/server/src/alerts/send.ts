@@ -9,8 +9,10 @@ import { userStatuses } from '@millrace/core/session';
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
+import { readOutgoingStop } from '../jobs/outgoing.ts';
 import { faultOf } from '../log/log.ts';
 import { alertLetter, writingTo, type AlertTold } from '../mail/letters.ts';
+import { dropAlerts, waitsForAlert } from '../notices/notify.ts';
 import { notices } from '../notices/tables.ts';
 import { users } from '../session/tables.ts';
 import { readAlertSettings } from './settings.ts';
@@ -28,16 +30,18 @@ export async function sendAlerts(sending: Sending, isStopped: () => boolean = ()
   const { db, log, provider } = sending;
   if (!(await provider()).email_alerts) {
     // What was not sent meanwhile is no news once it is switched on.
-    await db.update(notices).set({ is_alert_due: false }).where(eq(notices.is_alert_due, true));
+    await dropAlerts(db, undefined);
     return 0;
   }
+  // Until letters go again one may read in the portal what waits, or turn it off.
+  if (await readOutgoingStop(db)) return 0;
   let sent = 0;
   let last = 0;
   while (!isStopped()) {
     const page = await db
       .selectDistinct({ user_id: notices.user_id })
       .from(notices)
-      .where(and(eq(notices.is_alert_due, true), gt(notices.user_id, last)))
+      .where(and(waitsForAlert, gt(notices.user_id, last)))
       .orderBy(asc(notices.user_id))
       .limit(publishersPerPage);
     for (const { user_id } of page) {
@@ -69,14 +73,16 @@ async function sendTo(tx: Database, user_id: number, sending: Sending): Promise<
   const waiting = await tx
     .select()
     .from(notices)
-    .where(and(eq(notices.user_id, user_id), eq(notices.is_alert_due, true)))
+    .where(and(eq(notices.user_id, user_id), waitsForAlert))
     .orderBy(asc(notices.id))
     .limit(maxAlerts);
   const settings = await readAlertSettings(tx, user_id);
-  const mayReceive = user?.is_activated === true && user.status !== userStatuses.blocked;
+  // An address that nobody has confirmed may be somebody else's.
+  const mayReceive = user?.is_activated && user.is_verified && user.status !== userStatuses.blocked;
   const wanted = waiting.map((notice) => ({
     id: notice.id,
-    at: notice.created_at,
+    at: notice.alert_since ?? notice.created_at,
+    notedAt: notice.created_at,
     // What was read in the portal meanwhile is no news.
     frequency: mayReceive && !notice.is_read ? frequencyOf(settings, notice.kind) : ('off' as const),
     kind: notice.kind,
@@ -91,15 +97,24 @@ async function sendTo(tx: Database, user_id: number, sending: Sending): Promise<
   const told = wanted.filter(({ frequency }) => due.includes(frequency));
   const ended = wanted.filter(({ frequency }) => frequency === 'off' || due.includes(frequency));
   if (ended.length === 0) return false;
-  const ids = ended.map(({ id }) => id);
-  await tx.update(notices).set({ is_alert_due: false }).where(inArray(notices.id, ids));
+  await dropAlerts(
+    tx,
+    inArray(
+      notices.id,
+      ended.map(({ id }) => id),
+    ),
+  );
   if (told.length === 0 || !user) return false;
   await tx
     .update(alertSettings)
     .set({ sent_at: now(), ...(due.includes('daily') && { daily_at: now() }) })
     .where(eq(alertSettings.user_id, user_id));
   const letter = alertLetter(
-    told.map((one) => ({ told: one.told, link: `${config.origin}${noticePath({ kind: one.kind, ...one.told })}` })),
+    told.map((one) => ({
+      told: one.told,
+      at: one.notedAt,
+      link: `${config.origin}${noticePath({ kind: one.kind, ...one.told })}`,
+    })),
     { settings: `${config.origin}/my-account#alerts`, stop: stopLink({ secret, origin: config.origin }, user) },
     writingTo(user, { provider: await sending.provider() }),
   );

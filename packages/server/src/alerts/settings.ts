@@ -6,8 +6,10 @@ import {
   type SavedAlerts,
 } from '@millrace/core/account';
 import type { Timezone } from '@millrace/core/reference';
-import { eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
+import { dropAlerts } from '../notices/notify.ts';
+import { notices } from '../notices/tables.ts';
 import { timezones } from '../reference/timezones.ts';
 import { profiles } from '../session/profile-tables.ts';
 import { users } from '../session/tables.ts';
@@ -30,11 +32,17 @@ export async function readAlertSettings(db: Database, user_id: number): Promise<
   return { ...chosen, timezone: timezones.find(({ id }) => id === row?.zone) ?? usualZone };
 }
 
+/** What was noted while its kind was off is not e-mailed once it is on again. */
 export async function saveAlertSettings(db: Database, user_id: number, saved: SavedAlerts): Promise<void> {
-  await db
-    .insert(alertSettings)
-    .values({ ...saved, user_id })
-    .onConflictDoUpdate({ target: alertSettings.user_id, set: saved });
+  await db.transaction(async (tx) => {
+    const before = await readAlertSettings(tx, user_id);
+    const off = alertKinds.filter((kind) => before[kind] === 'off');
+    if (off.length > 0) await dropAlerts(tx, and(eq(notices.user_id, user_id), inArray(notices.kind, off)));
+    await tx
+      .insert(alertSettings)
+      .values({ ...saved, user_id })
+      .onConflictDoUpdate({ target: alertSettings.user_id, set: saved });
+  });
 }
 
 /** No alerts by e-mail any more, of whatever kind; the hours stay. */

@@ -1,5 +1,5 @@
 import { noticeText, noticeWords, type AlertCode, type DetailsSection, type NoticeTold } from '@millrace/core/account';
-import { filledIn } from '@millrace/core/format';
+import { filledIn, moment } from '@millrace/core/format';
 import { keptReason, writtenIn, type ProviderSettings } from '@millrace/core/reference';
 import type { Locale } from '@millrace/core/session';
 import {
@@ -88,12 +88,14 @@ const longestSubject = 100;
 
 /** What a publisher wants to be told by e-mail, all of it in one letter, each with the link to what it speaks of. */
 export function alertLetter(
-  all: readonly { readonly told: AlertTold; readonly link: string }[],
+  all: readonly { readonly told: AlertTold; readonly at: Date; readonly link: string }[],
   links: AlertLinks,
   writing: Writing,
 ): Letter {
-  const said = all.map(({ told, link }) => ({ change: changeIn(told, writing), link }));
-  const changes = said.slice(0, maxChanges).map(({ change, link }) => `${change}\n${link}`);
+  const said = all.map(({ told, at, link }) => ({ change: changeIn(told, writing), at, link }));
+  const changes = said
+    .slice(0, maxChanges)
+    .map(({ change, at, link }) => `${change}\n${moment(at.toISOString())} (GMT+8)\n${link}`);
   const [first] = said;
   const values = { ...links, changes: [...changes, ...moreOf(all.length, writing)].join('\n\n') };
   const letter =
@@ -103,8 +105,9 @@ export function alertLetter(
   return { ...letter, unsubscribe: links.stop };
 }
 
-/** A subject, which many programs cut. */
-function shortened(text: string): string {
+/** A subject: one line, which many programs cut. */
+function shortened(line: string): string {
+  const text = line.replace(/\s+/g, ' ');
   return text.length <= longestSubject ? text : `${text.slice(0, longestSubject - 1).trimEnd()}…`;
 }
 

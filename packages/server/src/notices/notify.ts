@@ -1,4 +1,5 @@
 import { isAlertKind, noticeKindOf, noticeText, noticeWords, type NoticeTold } from '@millrace/core/account';
+import { and, isNotNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { notices } from './tables.ts';
 
@@ -9,17 +10,25 @@ interface Whom {
 
 /** Tells a publisher what has changed, in the transaction that changes it. */
 export async function notify(tx: Database, { user_id, now }: Whom, notice: NoticeTold): Promise<void> {
-  await tx.insert(notices).values({ ...noted(notice), user_id, created_at: now });
+  await tx.insert(notices).values({ ...noted(notice, now), user_id, created_at: now });
 }
 
 /** What is stored of it: each reads it in a language of their own, and who knows no code reads the English. */
-export function noted(notice: NoticeTold) {
+export function noted(notice: NoticeTold, now: Date) {
   const { code, values } = notice;
   const kind = noticeKindOf[code];
-  return { kind, code, values, text: englishOf(notice), is_alert_due: isAlertKind(kind) };
+  return { kind, code, values, text: englishOf(notice), alert_since: isAlertKind(kind) ? now : null };
 }
 
 /** What a notice says in English, as letters do. */
 function englishOf({ code, values }: NoticeTold): string {
   return noticeText({ text: '', code, values }, noticeWords);
+}
+
+/** What waits to be e-mailed, of a statement over notices. */
+export const waitsForAlert = isNotNull(notices.alert_since);
+
+/** Has notices wait no more to be e-mailed: they stay in the bell. */
+export async function dropAlerts(db: Database, which: SQL | undefined): Promise<void> {
+  await db.update(notices).set({ alert_since: null }).where(and(waitsForAlert, which));
 }

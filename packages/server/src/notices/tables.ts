@@ -18,15 +18,15 @@ export const notices = pgTable(
     code: text().$type<NoticeCode>(),
     values: jsonb().$type<Readonly<Record<string, string>>>(),
     is_read: boolean().notNull().default(false),
-    /** It waits to be told by e-mail too, if its publisher wants that. */
-    is_alert_due: boolean().notNull().default(false),
+    /** Since when it waits to be told by e-mail too, if its publisher wants that; null where it does not wait. */
+    alert_since: timestamp({ withTimezone: true, precision: 3 }),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [
     index('notices_user_id').on(table.user_id, table.id),
-    index('notices_alert_due')
+    index('notices_alert_since')
       .on(table.user_id)
-      .where(sql`${table.is_alert_due}`),
+      .where(sql`${table.alert_since} is not null`),
     oneOf(table.kind, noticeKinds),
     oneOf(table.code, Object.keys(noticeKindOf)),
   ],

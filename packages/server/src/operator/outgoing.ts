@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { postbackKind } from '../channels/postback-jobs.ts';
 import type { Database } from '../db/open.ts';
+import { dropAlerts } from '../notices/notify.ts';
 import { readOutgoingStop, type OutgoingStop } from '../jobs/outgoing.ts';
 import { jobs, outgoingStops } from '../jobs/tables.ts';
 import { letterKind } from '../mail/send.ts';
@@ -56,8 +57,10 @@ async function start({ db, now }: Ground, { options }: CommandArgs): Promise<Don
   if (!stopped) throw new Refused('Letters and postbacks go out already: nothing is changed.');
   const waiting = await waitingIn(db);
   const isDiscarded = options['discard'] === true;
-  if (isDiscarded) await db.delete(jobs).where(isGoingOut);
-  else await prolong(db, stopped, now);
+  if (isDiscarded) {
+    await db.delete(jobs).where(isGoingOut);
+    await dropAlerts(db, undefined);
+  } else await prolong(db, stopped, now);
   const [changes] = await changing(db, place, [1], () => db.delete(outgoingStops));
   const lines = [
     'Letters and postbacks go out again.',

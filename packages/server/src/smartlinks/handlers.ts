@@ -48,7 +48,10 @@ export const smartlinkHandlers = handle(smartlinkCalls, {
     return { ...(await readHealth(db, who, { gid, day }, now())), is_on: config.provider.link_health };
   },
   muteAlerts: async ({ gid, is_muted }, who, { db }) => {
-    if (!(await muteAlerts(db, who, gid, is_muted === 1))) throw noSuchLink();
+    if (!(await maySee(db, who, gid))) throw noSuchLink();
+    const isTested = await muteAlerts(db, who, gid, is_muted === 1);
+    if (!isTested)
+      throw new Refusal(codes.conflict, 'This smartlink has not been tested yet: there are no alerts to mute.');
     return {};
   },
   offers: async (input, who, { db, config, now }) => {

@@ -9,6 +9,8 @@ import {
 } from '@millrace/core/smartlinks';
 import { and, desc, eq, gt, gte, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
+import { dropAlerts } from '../notices/notify.ts';
+import { notices } from '../notices/tables.ts';
 import type { Publisher } from '../session/queries.ts';
 import { linkTests, linkWatches } from './health-tables.ts';
 import { smartlinks } from './tables.ts';
@@ -82,12 +84,18 @@ function isWatch(who: Publisher, gid: number): SQL | undefined {
 
 /** Whether it is told that the link is broken or works again; false where it has never been tested. */
 export async function muteAlerts(db: Database, who: Publisher, gid: number, is_muted: boolean): Promise<boolean> {
-  const muted = await db
-    .update(linkWatches)
-    .set({ is_muted })
-    .where(isWatch(who, gid))
-    .returning({ gid: linkWatches.gid });
-  return muted.length > 0;
+  return db.transaction(async (tx) => {
+    const muted = await tx
+      .update(linkWatches)
+      .set({ is_muted })
+      .where(isWatch(who, gid))
+      .returning({ gid: linkWatches.gid });
+    if (is_muted) {
+      const isOfLink = sql`${notices.values} ->> 'gid' = ${String(gid)}`;
+      await dropAlerts(tx, and(eq(notices.user_id, who.id), eq(notices.kind, 'smartlink'), isOfLink));
+    }
+    return muted.length > 0;
+  });
 }
 
 /** Only what is tested still is known to be broken. */

@@ -49,7 +49,13 @@ async function noteDay(tx: Database, { user_id, at: now }: Reversal): Promise<vo
   const ofDay = and(eq(notices.user_id, user_id), eq(notices.kind, 'conversion'), within(notices.created_at));
   const renewed = await tx
     .update(notices)
-    .set({ ...noted(notice), is_read: false, created_at: now })
+    .set({
+      ...noted(notice, now),
+      // However often it is renewed, it waits since the first of what was not e-mailed yet.
+      alert_since: sql`coalesce(${notices.alert_since}, ${now.toISOString()})`,
+      is_read: false,
+      created_at: now,
+    })
     .where(ofDay)
     .returning({ id: notices.id });
   if (renewed.length === 0) await notify(tx, { user_id, now }, notice);

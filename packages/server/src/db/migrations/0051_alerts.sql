@@ -21,6 +21,6 @@ CREATE TABLE "alert_settings" (
 );
 --> statement-breakpoint
 ALTER TABLE "link_watches" ADD COLUMN "is_muted" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "notices" ADD COLUMN "is_alert_due" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "notices" ADD COLUMN "alert_since" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "alert_settings" ADD CONSTRAINT "alert_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "notices_alert_due" ON "notices" USING btree ("user_id") WHERE "notices"."is_alert_due";
+CREATE INDEX "notices_alert_since" ON "notices" USING btree ("user_id") WHERE "notices"."alert_since" is not null;
