@@ -97,19 +97,16 @@ const usualDailyHour = 9;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** When a publisher's last letters went; undefined where none did. */
-export interface LastAlerts {
+interface AlertMoment {
+  readonly now: Date;
+  /** The zone's name, such as `Europe/Berlin`. */
+  readonly zone: string;
+  /** When a publisher's last e-mails with alerts went, that of a day among them; undefined where none did. */
   readonly sentAt: Date | undefined;
   readonly dailyAt: Date | undefined;
 }
 
-export interface AlertMoment extends LastAlerts {
-  readonly now: Date;
-  /** The zone's name, such as `Europe/Berlin`. */
-  readonly zone: string;
-}
-
-export interface WaitingAlert {
+interface WaitingAlert {
   readonly frequency: AlertFrequency;
   readonly at: Date;
 }
