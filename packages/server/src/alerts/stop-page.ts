@@ -15,7 +15,7 @@ const pageWords: Readonly<
 > = {
   en: {
     title: 'E-mail alerts',
-    ask: 'Stop all e-mail alerts for {email}? E-mails about payments and the security of the account still come.',
+    ask: 'Stop all e-mail alerts for {email}? E-mails about payments, payouts of your offers and the security of your account still come.',
     button: 'Stop e-mail alerts',
     done: 'No more e-mail alerts are sent to {email}. You can turn each kind on again in My Account.',
     back: 'Open My Account',
@@ -23,7 +23,7 @@ const pageWords: Readonly<
   },
   'zh-CN': {
     title: '邮件提醒',
-    ask: '要停止向 {email} 发送所有邮件提醒吗？与付款和账号安全有关的邮件仍会发送。',
+    ask: '要停止向 {email} 发送所有邮件提醒吗？有关付款、Offer 单价及账号安全的邮件仍会发送。',
     button: '停止邮件提醒',
     done: '不再向 {email} 发送邮件提醒。您可以在“我的账号”中重新开启各类提醒。',
     back: '打开“我的账号”',
