@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { alertSettings } from '../../packages/server/src/alerts/tables.ts';
-import { notices } from '../../packages/server/src/notices/tables.ts';
 import { users } from '../../packages/server/src/session/tables.ts';
+import { noteReversals } from '../../packages/server/src/traffic/reversals.ts';
 import { aDeskOfAlerts, brokenLink, day, hour, minute, usualAlerts } from '../lab/alerts.ts';
 import { operate } from '../lab/operator.ts';
 import { aServer } from '../lab/start.ts';
@@ -104,11 +104,15 @@ test('what is about money or the account is no alert', async () => {
 test('reversals that go on do not put off the alert of the first of them', async () => {
   const { client } = await server.signIn(email);
   await client.account.saveAlerts({ ...usualAlerts, conversion: 'instant' });
-  await tell({ code: 'conversionReversed', values: { amount: '1.20' } });
-  const since = now();
+  await noteReversals(server.db, [{ user_id: 1, at: now() }]);
   later(30_000);
-  await server.db.update(notices).set({ created_at: now() }).where(eq(notices.alert_since, since));
+  await noteReversals(server.db, [{ user_id: 1, at: now() }]);
   later(30_000);
+  expect(await look()).toBe(1);
+  await noteReversals(server.db, [{ user_id: 1, at: now() }]);
+  later(hour - 1);
+  expect(await look()).toBe(0);
+  later(1);
   expect(await look()).toBe(1);
 });
 
