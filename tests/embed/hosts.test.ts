@@ -133,11 +133,11 @@ test('two on one page share nothing, and one that is moved keeps what is typed',
   await page.evaluate(() => document.body.prepend(document.querySelector('#b millrace-tester') ?? ''));
   expect(await links.nth(0).inputValue()).toBe('https://two.test/');
   expect(await links.nth(1).inputValue()).toBe('https://one.test/');
-  await page.evaluate(() => {
-    const first = document.querySelector('millrace-tester');
-    first?.remove();
-    setTimeout(() => document.body.append(first ?? ''), 50);
-  });
+  const first = await page.evaluateHandle(() => document.querySelector('millrace-tester'));
+  await first.evaluate((element) => element?.remove());
+  // Until it has ended, one that comes back was moved.
+  await page.waitForFunction((element) => element?.shadowRoot?.querySelector('input') === null, first);
+  await first.evaluate((element) => document.body.append(element ?? ''));
   await page.waitForFunction(() => document.body.lastElementChild?.shadowRoot?.querySelector('input')?.value === '');
   expect(browser.faults()).toEqual([]);
 });
