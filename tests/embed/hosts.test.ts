@@ -134,10 +134,10 @@ test('two on one page share nothing, and one that is moved keeps what is typed',
   expect(await links.nth(0).inputValue()).toBe('https://two.test/');
   expect(await links.nth(1).inputValue()).toBe('https://one.test/');
   const first = await page.evaluateHandle(() => document.querySelector('millrace-tester'));
-  await first.evaluate((element) => element?.remove());
+  await first.evaluate((tester) => tester?.remove());
   // Until it has ended, one that comes back was moved.
-  await page.waitForFunction((element) => element?.shadowRoot?.querySelector('input') === null, first);
-  await first.evaluate((element) => document.body.append(element ?? ''));
+  await page.waitForFunction((tester) => tester?.shadowRoot?.querySelector('input') === null, first);
+  await first.evaluate((tester) => document.body.append(tester ?? ''));
   await page.waitForFunction(() => document.body.lastElementChild?.shadowRoot?.querySelector('input')?.value === '');
   expect(browser.faults()).toEqual([]);
 });

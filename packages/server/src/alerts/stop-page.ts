@@ -1,35 +1,14 @@
 import { escaped } from '@millrace/core/smartlinks';
 import { writtenIn } from '@millrace/core/reference';
-import type { Locale } from '@millrace/core/session';
 import type { Context as Request, Hono } from 'hono';
 import type { Context } from '../context.ts';
 import { localeOf } from '../http/heads.ts';
 import { newNonce } from '../http/headers.ts';
 import type { Traced } from '../http/trace.ts';
 import { inBoth } from '../pictures/accent.ts';
+import { pageWords } from './words.ts';
 import { stopAlerts } from './settings.ts';
 import { recipientOf, stopPath } from './stop-link.ts';
-
-const pageWords: Readonly<
-  Record<Locale, Readonly<Record<'title' | 'ask' | 'button' | 'done' | 'back' | 'wrong', string>>>
-> = {
-  en: {
-    title: 'E-mail alerts',
-    ask: 'Stop all e-mail alerts for {email}? E-mails about payments, payouts of your offers and the security of your account still come.',
-    button: 'Stop e-mail alerts',
-    done: 'No more e-mail alerts are sent to {email}. You can turn each kind on again in My Account.',
-    back: 'Open My Account',
-    wrong: 'This link is not valid. Please use the link in the latest e-mail, or turn off e-mail alerts in My Account.',
-  },
-  'zh-CN': {
-    title: '邮件提醒',
-    ask: '要停止向 {email} 发送所有邮件提醒吗？有关付款、Offer 单价及账号安全的邮件仍会发送。',
-    button: '停止邮件提醒',
-    done: '不再向 {email} 发送邮件提醒。您可以在“我的账号”中重新开启各类提醒。',
-    back: '打开“我的账号”',
-    wrong: '此链接无效。请使用最新邮件中的链接，或在“我的账号”中关闭邮件提醒。',
-  },
-};
 
 /**
  * A page that stops alerts by one press and without a login. Mail systems follow links before people do, so that the link

@@ -142,6 +142,7 @@ export const chinese = {
   'You have already applied for this offer.': '您已申请过此 Offer。',
   'This offer is paused. You can apply once it is active again.': '此 Offer 已暂停，恢复投放后可申请。',
   'Smartlink not found.': '没有此 Smartlink。',
+  'This smartlink has not been tested yet: there are no alerts to mute.': '此 Smartlink 尚未测试，没有可关闭的提醒。',
   'Default smartlinks cannot be changed.': '默认 Smartlink 不能修改。',
   'Only the network can set this. Please leave it out.': '此项由平台决定，请勿填写。',
   'Only your own settings can be saved.': '只能保存您自己的设置。',
