@@ -31,7 +31,8 @@ test('Storybook knows its stories', () => {
 
 test.concurrent.each(storiesToPlay().map((story) => [`${story.title} / ${story.name}`, story] as const))(
   '%s',
-  { timeout: 60_000 },
+  // Against what hangs. Beside three others, fifty rows that are looked through by role take most of a minute.
+  { timeout: 120_000 },
   (_, story) =>
     stages.use(async (stage) => {
       const [first, ...others] = modesToShow(story);
