@@ -32,23 +32,21 @@ export const usualFrequencies: Readonly<Record<AlertKind, AlertFrequency>> = {
   conversion: 'daily',
 };
 
-const frequencies = word<AlertFrequency>();
+/** The same for each kind. */
+export function ofEachKind<V>(value: V): Record<AlertKind, V> {
+  return Object.fromEntries(alertKinds.map((kind) => [kind, value])) as Record<AlertKind, V>;
+}
 
 /** What a publisher has chosen, and the zone in which its hours are meant. */
 export const AlertSettings = z.object({
-  smartlink: frequencies,
-  postback: frequencies,
-  application: frequencies,
-  website: frequencies,
-  creative: frequencies,
-  conversion: frequencies,
+  ...ofEachKind(word<AlertFrequency>()),
   /** Hours of the day between which nothing is sent; none where they are equal. */
   quiet_from: z.int(),
   quiet_until: z.int(),
   timezone: Timezone,
   /** False where the network sends none. */
   is_on: perhaps(z.boolean(), true),
-} satisfies Record<AlertKind, unknown> & Record<string, unknown>);
+});
 export type AlertSettings = z.output<typeof AlertSettings>;
 
 /** Of a network that sends none. */
@@ -60,19 +58,12 @@ export const noAlerts: AlertSettings = {
   is_on: false,
 };
 
-const Frequency = z.literal(alertFrequencies);
-
 /** The same as it is saved. */
 export const savedAlerts = {
-  smartlink: Frequency,
-  postback: Frequency,
-  application: Frequency,
-  website: Frequency,
-  creative: Frequency,
-  conversion: Frequency,
+  ...ofEachKind(z.literal(alertFrequencies)),
   quiet_from: whole(0, 23),
   quiet_until: whole(0, 23),
-} satisfies Record<AlertKind, unknown> & Record<string, unknown>;
+};
 
 export type SavedAlerts = Omit<AlertSettings, 'timezone' | 'is_on'>;
 

@@ -18,6 +18,7 @@ export {
   dueFrequencies,
   isAlertKind,
   isQuietHour,
+  ofEachKind,
   savedAlerts,
   usualFrequencies,
   type AlertCode,

@@ -10,6 +10,7 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
 import { readOutgoingStop } from '../jobs/outgoing.ts';
+import { startRounds } from '../jobs/rounds.ts';
 import { faultOf } from '../log/log.ts';
 import { alertLetter, writingTo, type AlertTold } from '../mail/letters.ts';
 import { dropAlerts, waitsForAlert } from '../notices/notify.ts';
@@ -128,18 +129,10 @@ function frequencyOf(settings: Readonly<Record<AlertKind, AlertFrequency>>, kind
 
 /** Looks for alerts that are due, beside all else. */
 export function startAlerts(sending: Sending): { stop(): Promise<void> } {
-  let isStopped = false;
-  let working: Promise<unknown> | undefined;
-  const clock = setInterval(() => {
-    working ??= sendAlerts(sending, () => isStopped)
-      .catch((error: unknown) => sending.log.error({ fault: faultOf(error) }, 'alerts could not be looked for'))
-      .finally(() => (working = undefined));
-  }, lookEveryMs).unref();
-  return {
-    async stop() {
-      isStopped = true;
-      clearInterval(clock);
-      await working;
-    },
-  };
+  return startRounds({
+    everyMs: lookEveryMs,
+    log: sending.log,
+    failure: 'alerts could not be looked for',
+    work: (isStopped) => sendAlerts(sending, isStopped),
+  });
 }

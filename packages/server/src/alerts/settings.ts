@@ -1,10 +1,4 @@
-import {
-  alertKinds,
-  usualFrequencies,
-  type AlertKind,
-  type AlertSettings,
-  type SavedAlerts,
-} from '@millrace/core/account';
+import { alertKinds, ofEachKind, usualFrequencies, type AlertSettings, type SavedAlerts } from '@millrace/core/account';
 import type { Timezone } from '@millrace/core/reference';
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
@@ -47,7 +41,7 @@ export async function saveAlertSettings(db: Database, user_id: number, saved: Sa
 
 /** No alerts by e-mail any more, of whatever kind; the hours stay. */
 export async function stopAlerts(db: Database, user_id: number): Promise<void> {
-  const off = Object.fromEntries(alertKinds.map((kind) => [kind, 'off'])) as Record<AlertKind, 'off'>;
+  const off = ofEachKind('off' as const);
   await db
     .insert(alertSettings)
     .values({ ...off, user_id })

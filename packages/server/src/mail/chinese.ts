@@ -49,11 +49,7 @@ export const chinese: LetterWords = {
       text: '{change}\n\n请在此查看您的 Offer：\n{link}\n\n每次点击按其发生时的单价结算。如有疑问，请联系：{support}',
     },
     alert: {
-      subject: '{name}：{change}',
-      text: '{changes}\n\n如有疑问，请联系：{support}\n\n选择接收哪些邮件提醒及接收时间：\n{settings}\n无需登录即可停止所有邮件提醒：\n{stop}',
-    },
-    alerts: {
-      subject: '{name}：{count} 条提醒',
+      subject: '{name}：{about}',
       text: '{changes}\n\n如有疑问，请联系：{support}\n\n选择接收哪些邮件提醒及接收时间：\n{settings}\n无需登录即可停止所有邮件提醒：\n{stop}',
     },
     approved: {
@@ -139,5 +135,6 @@ export const chinese: LetterWords = {
   because: '{told}{reason}',
   sections: { user_info: '用户信息', personal_info: '个人信息' },
   and: '和',
+  countedAlerts: '{count} 条提醒',
   more: '另有 {count} 项变更。',
 };

@@ -24,7 +24,6 @@ export type LetterKind =
   | 'payment'
   | 'offers'
   | 'alert'
-  | 'alerts'
   | 'approved'
   | 'approved-inactive'
   | 'approved-interactive'
@@ -102,6 +101,8 @@ export interface LetterWords {
   readonly sections: Readonly<Record<DetailsSection, string>>;
   /** Between two sections. */
   readonly and: string;
+  /** In the subject of a letter that tells several. */
+  readonly countedAlerts: string;
   /** Below as many changes as a letter tells one by one. */
   readonly more: string;
 }
@@ -154,11 +155,7 @@ const en: LetterWords = {
       text: '{change}\n\nYou find your offers here:\n{link}\n\nA click is paid by what was in effect at the time of the click. Questions: {support}',
     },
     alert: {
-      subject: '{name}: {change}',
-      text: '{changes}\n\nQuestions: {support}\n\nChoose what you are told by e-mail, and when:\n{settings}\nStop all e-mail alerts, without logging in:\n{stop}',
-    },
-    alerts: {
-      subject: '{name}: {count} alerts',
+      subject: '{name}: {about}',
       text: '{changes}\n\nQuestions: {support}\n\nChoose what you are told by e-mail, and when:\n{settings}\nStop all e-mail alerts, without logging in:\n{stop}',
     },
     approved: {
@@ -207,6 +204,7 @@ const en: LetterWords = {
   because: noticeWords.because,
   sections: sectionNames,
   and: ' and ',
+  countedAlerts: '{count} alerts',
   more: 'And {count} more.',
 };
 

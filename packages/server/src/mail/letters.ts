@@ -97,12 +97,10 @@ export function alertLetter(
     .slice(0, maxChanges)
     .map(({ change, at, link }) => `${change}\n${moment(at.toISOString())} (GMT+8)\n${link}`);
   const [first] = said;
-  const values = { ...links, changes: [...changes, ...moreOf(all.length, writing)].join('\n\n') };
-  const letter =
-    said.length === 1 && first
-      ? written('alert', { ...values, change: shortened(first.change) }, writing)
-      : written('alerts', { ...values, count: String(said.length) }, writing);
-  return { ...letter, unsubscribe: links.stop };
+  const counted = letterWords[writing.locale].countedAlerts.replace('{count}', String(said.length));
+  const about = said.length === 1 && first ? shortened(first.change) : counted;
+  const values = { ...links, about, changes: [...changes, ...moreOf(all.length, writing)].join('\n\n') };
+  return { ...written('alert', values, writing), unsubscribe: links.stop };
 }
 
 /** A subject: one line, which many programs cut. */

@@ -2,6 +2,7 @@ import { dayOf, daysAfter } from '@millrace/core/format';
 import { lt } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { readOutgoingStop } from '../jobs/outgoing.ts';
+import { startRounds } from '../jobs/rounds.ts';
 import { faultOf } from '../log/log.ts';
 import { linkTests } from '../smartlinks/health-tables.ts';
 import { checkLink } from './check-link.ts';
@@ -47,27 +48,16 @@ async function prepare({ db, now }: Watching): Promise<void> {
 
 /** Tests links on their schedule, beside all that answers visitors. */
 export function startLinkWatch(watching: Watching): { stop(): Promise<void> } {
-  let isStopped = false;
   let preparedAt = -Infinity;
-  let working: Promise<void> | undefined;
-
-  async function look(): Promise<void> {
-    const hour = Math.floor(watching.now().getTime() / hourMs);
-    if (hour > preparedAt) await prepare(watching);
-    preparedAt = hour;
-    await testDueLinks(watching, () => isStopped);
-  }
-
-  const clock = setInterval(() => {
-    working ??= look()
-      .catch((error: unknown) => watching.log.error({ fault: faultOf(error) }, 'smartlinks could not be tested'))
-      .finally(() => (working = undefined));
-  }, lookEveryMs).unref();
-  return {
-    async stop() {
-      isStopped = true;
-      clearInterval(clock);
-      await working;
+  return startRounds({
+    everyMs: lookEveryMs,
+    log: watching.log,
+    failure: 'smartlinks could not be tested',
+    async work(isStopped) {
+      const hour = Math.floor(watching.now().getTime() / hourMs);
+      if (hour > preparedAt) await prepare(watching);
+      preparedAt = hour;
+      await testDueLinks(watching, isStopped);
     },
-  };
+  });
 }
