@@ -129,7 +129,8 @@ test('a country on the snapshot leads to its report of the same days, with the s
   await expectAddress(page, /group=os&oid=\d+&country=/);
   await page.goBack();
   await expectAddress(page, /group=oid&country=/);
-  expect(await linesOf(page, 'Offer Report')).toEqual(lines);
+  // The address changes a moment before the lines do.
+  await expect.poll(() => linesOf(page, 'Offer Report')).toEqual(lines);
   await page.goBack();
   await expectSeen(places);
   expect(page.url()).toBe(snapshot);

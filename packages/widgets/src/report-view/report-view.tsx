@@ -94,9 +94,14 @@ interface PartsProps extends PartProps {
   readonly doors: Doors;
 }
 
-function Parts({ onOpen, sources, doors, ...part }: PartsProps) {
-  const { chosen } = part;
-  const settled = useSettled(chosen);
+function Parts({ onOpen, onChange, sources, doors, ...rest }: PartsProps) {
+  const { chosen } = rest;
+  const { settled, hold } = useSettled(chosen);
+  const change = (next: Partial<ChosenReport>) => {
+    hold();
+    onChange(next);
+  };
+  const part = { ...rest, onChange: change };
   const filter = (filters: Filters) => part.onChange({ filters });
   const fields = useFilterFields(chosen.filters, filter);
 

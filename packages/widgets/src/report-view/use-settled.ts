@@ -1,24 +1,25 @@
 import type { ChosenReport } from '@millrace/core/reports';
-import { useEffect, useState } from 'react';
+import { useRef, useState } from 'react';
 
 /** How long filters, groups and days must stand still, in milliseconds. */
 const stillFor = 300;
 
 /**
- * What is chosen, once filters, groups and days have stood still for a moment: of ten quick changes only the last is
- * asked for. Pages, order and columns are changed one at a time and wait for nothing.
+ * What is asked for: what is chosen, or what was before the first of several quick changes until they have stood still
+ * for a moment; `hold` is called with each change. What comes otherwise, by an address or by a row that was opened, is
+ * asked for at once, and so are pages, order and columns, which are changed one at a time.
  */
-export function useSettled(chosen: ChosenReport): ChosenReport {
-  const [settled, setSettled] = useState(chosen);
-  const isSettled = keyOf(settled) === keyOf(chosen);
+export function useSettled(chosen: ChosenReport): { readonly settled: ChosenReport; readonly hold: () => void } {
+  const [held, setHeld] = useState<ChosenReport>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  useEffect(() => {
-    if (isSettled) return;
-    const timer = setTimeout(() => setSettled(chosen), stillFor);
-    return () => clearTimeout(timer);
-  }, [chosen, isSettled]);
+  function hold() {
+    setHeld((before) => before ?? chosen);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setHeld(undefined), stillFor);
+  }
 
-  return isSettled ? chosen : settled;
+  return { settled: held && keyOf(held) !== keyOf(chosen) ? held : chosen, hold };
 }
 
 function keyOf({ type, time, own, group, filters }: ChosenReport): string {
