@@ -90,7 +90,7 @@ test('pages stay as they are while conversions are reversed, and while what was 
 async function settleLate(click_id: string, part: { txid: string; status?: 'reversed' }, db = server.db) {
   const found = await stored(click_id);
   const now = new Date(server.now().getTime() - 5_000);
-  expect(await noteConversion(db, found!, { amount: '0', status: 'approved', ...part, now })).toBe(true);
+  expect(await noteConversion(db, found!, { goal: '', amount: '0', status: 'approved', ...part, now })).toBe(true);
 }
 
 test('pages stay as they are while what was told before the first one is settled', async () => {

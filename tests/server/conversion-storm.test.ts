@@ -53,6 +53,7 @@ describe.skipIf(template === undefined)('on one Postgres', () => {
 
     const aPostback = (): Postback => ({
       click_id: clicks[randomInt(clicks.length)]!.id,
+      goal: '',
       txid: String(randomInt(3)),
       amount: '1',
       status: (['approved', 'approved', 'reversed', 'test'] as const)[randomInt(4)]!,

@@ -82,6 +82,7 @@ const aStep: fc.Arbitrary<Step> = fc.tuple(fc.constantFrom(...kinds), fc.nat(999
 async function tell(txid: string, cents: number, now: Date, status: 'approved' | 'reversed') {
   const found = await readClick(lab.db, click);
   await noteConversion(lab.db, found as NonNullable<typeof found>, {
+    goal: '',
     txid,
     amount: (cents / 100).toFixed(2),
     status,

@@ -15,7 +15,7 @@ const oid = 200_580;
 async function told(txid: string) {
   const found = await readClick(server.db, click);
   if (!found) throw new Error('There is no such click.');
-  await noteConversion(server.db, found, { txid, amount: '2', status: 'approved', now });
+  await noteConversion(server.db, found, { goal: '', txid, amount: '2', status: 'approved', now });
   const [row] = await server.db.select().from(conversions).where(eq(conversions.txid, txid));
   return String(row?.id);
 }

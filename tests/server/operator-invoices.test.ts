@@ -22,7 +22,7 @@ async function rows(statement: string) {
 async function told(index: number, amount: string, now: Date, status: ConversionStatus = 'approved') {
   const found = await readClick(server.db, click(index));
   if (!found) throw new Error('There is no such click.');
-  await noteConversion(server.db, found, { txid: 'one', amount, status, now });
+  await noteConversion(server.db, found, { goal: '', txid: 'one', amount, status, now });
 }
 
 /** Payment details like those that somebody else has. */
@@ -143,7 +143,7 @@ test('a day that is not over is not invoiced, and an invoice is taken back like 
   await told(1, '700.00', earlier, 'reversed');
   const next = new Date(`${daysAfter(until, -2)}T04:00:00Z`);
   const found = await readClick(server.db, click(1));
-  if (found) await noteConversion(server.db, found, { txid: 'two', amount: '900.00', status: 'approved', now: next });
+  if (found) await noteConversion(server.db, found, { goal: '', txid: 'two', amount: '900.00', status: 'approved', now: next });
   expect(await balance()).toBe('540');
   const made = await make('--until', daysAfter(until, -1));
   // What was reversed today comes off the next one.

@@ -26,6 +26,7 @@ const inFile = [
   'channels',
   'creative_submissions',
   'detail_changes',
+  'goal_payouts',
   'ledger_entries',
   'link_tests',
   'link_watches',

@@ -146,7 +146,7 @@ test('what is told at once is settled in its order, in one transaction', async (
   const secret_hash = hashOfSecret(postbackSecret({ secret }, click.oid));
   const now = server.now();
   const told = (txid: string, status: 'approved' | 'reversed' | 'rejected' | 'test', hash = secret_hash) => {
-    return { click_id: click.id, txid, amount: '0', status, told_at: now, secret_hash: hash };
+    return { click_id: click.id, goal: '', txid, amount: '0', status, told_at: now, secret_hash: hash };
   };
   const faults: unknown[] = [];
   const ground = {

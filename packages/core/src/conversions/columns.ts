@@ -9,6 +9,7 @@ export const listedColumns = [
   'payout',
   'status',
   'postback',
+  'goal',
   'channel',
   'aff_sub',
   'country',

@@ -32,6 +32,8 @@ export const Conversion = z.object({
   /** When it is approved of itself, unless it is decided before; null where its offer does not hold it. */
   held_until: z._default(z.nullable(Moment), null),
   payout: Money,
+  /** The goal of its offer that was reached, as its advertiser names it; empty for the conversion itself. */
+  goal: z._default(z.string(), ''),
   txid: z.string(),
   click_id: z.string(),
   click_at: Moment,

@@ -27,6 +27,7 @@ export const conversionColumns = [
   'click_at',
   'txid',
   'postback',
+  'goal',
 ] as const;
 export type ConversionColumn = (typeof conversionColumns)[number];
 

@@ -16,4 +16,4 @@ export {
 } from './csv.ts';
 export { firstStatus, heldUntil, nextStatus } from './life.ts';
 export { aConversion } from './samples.ts';
-export { conversionColumnWords, conversionStatusWords, paidOnce } from './words.ts';
+export { conversionColumnWords, conversionStatusWords, paidOnce, unknownGoal } from './words.ts';

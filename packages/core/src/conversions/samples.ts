@@ -11,6 +11,7 @@ export function aConversion(part: Partial<Conversion> = {}): Conversion {
     decision_reason: '',
     held_until: null,
     payout: '1.8',
+    goal: '',
     txid: 'T-88120',
     click_id: '019ab2c47e10840bb1c2d3e4f5a60718',
     click_at: '2026-11-20T06:38:02.004Z',

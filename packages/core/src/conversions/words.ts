@@ -12,6 +12,9 @@ export const conversionStatusWords = {
 /** Why a conversion is rejected whose offer pays a click once; stored in English, and read in the reader's language. */
 export const paidOnce = 'The click has paid once already.';
 
+/** Why a conversion is rejected whose goal is none of its offer; stored in English, and read in the reader's language. */
+export const unknownGoal = 'The offer does not pay for this goal.';
+
 export const conversionColumnWords = {
   at: 'Time (GMT+8)',
   status: 'Status',
@@ -33,4 +36,5 @@ export const conversionColumnWords = {
   click_at: 'Click (GMT+8)',
   txid: 'Transaction ID',
   postback: 'Postback',
+  goal: 'Goal',
 } as const satisfies Record<ConversionColumn, string>;

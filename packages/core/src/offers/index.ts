@@ -30,6 +30,7 @@ export {
   type OfferColumn,
 } from './columns.ts';
 export { leastClicks, OfferFigures, OffersFigures } from './figures.ts';
+export { goalOf, longestGoal, OfferGoal } from './goal.ts';
 export { isActive, isFloating, Offer, runOf, systemName } from './offer.ts';
 export { OfferDetail, runsEverywhere } from './offer-detail.ts';
 export { byEcpm, nextRecommendedPage, RecommendedOffer } from './recommended.ts';

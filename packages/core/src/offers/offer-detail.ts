@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { perhaps } from '../http/perhaps.ts';
+import { OfferGoal } from './goal.ts';
 import { Offer } from './offer.ts';
 
 const optionalText = z.optional(perhaps(z.string(), undefined));
@@ -15,6 +16,8 @@ export const OfferDetail = z.object({
     /** Ids; none means any. */
     carriers: z.optional(z.array(z.int())),
   }),
+  /** What it pays for besides its conversion. */
+  goals: z.optional(perhaps(z.array(OfferGoal), undefined)),
   /** What the network says of it, and the same in Chinese: what it is, what is expected, what is not and what is allowed. */
   description: optionalText,
   description_zh: optionalText,

@@ -16,6 +16,7 @@ export const macroNames = [
   'status',
   'txid',
   'conversion_id',
+  'goal',
   'ts',
 ] as const;
 export type MacroName = (typeof macroNames)[number];
@@ -72,5 +73,6 @@ export const sampleValues: Required<MacroValues> = {
   status: 'approved',
   txid: 'tx-4711',
   conversion_id: '4018',
+  goal: 'deposit',
   ts: '1795161600',
 };

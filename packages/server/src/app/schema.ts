@@ -13,6 +13,7 @@ export { jobBreakers, jobs, outgoingStops } from '../jobs/tables.ts';
 export { refusedLetters } from '../mail/tables.ts';
 export { advertisers } from '../offers/advertiser-tables.ts';
 export { applications, offers } from '../offers/tables.ts';
+export { goalPayouts, offerGoals } from '../offers/goal-tables.ts';
 export { offerPayouts } from '../offers/payout-tables.ts';
 export { operatorLog } from '../operator-log/tables.ts';
 export { adjustments, ledgerEntries, ledgerLines, settlements, slips } from '../payment/ledger-tables.ts';

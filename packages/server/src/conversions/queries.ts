@@ -27,7 +27,7 @@ type Found<R> = R & Record<string, unknown>;
 const columns = sql`
   conversions.id, ${moment('conversions.at')} as at, conversions.status, ${moment('reversed_at')} as reversed_at,
   case when conversions.status in ('rejected', 'pending') then coalesce(clicks.reason, case when is_suspect then 'held' end, '') else '' end as reason, decision_reason,
-  ${moment('held_until')} as held_until, trim_scale(payout)::text as payout, txid, replace(click_id::text, '-', '') as click_id, ${moment('clicks.at')} as click_at,
+  ${moment('held_until')} as held_until, trim_scale(payout)::text as payout, goal, txid, replace(click_id::text, '-', '') as click_id, ${moment('clicks.at')} as click_at,
   clicks.gid, coalesce(smartlinks.name, '') as sml_name, clicks.oid, coalesce(offers.name, '') as offer_name,
   clicks.aid, channels.name as channel_name, clicks.country, clicks.os, carrier_name,
   source, aff_sub, aff_sub2, aff_sub3, aff_sub4, aff_sub5, ${postback()} as postback`;

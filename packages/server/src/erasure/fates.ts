@@ -56,6 +56,7 @@ export const going: readonly GoingRows[] = [
       sql`coalesce(t.payload ->> 'to', t.payload ->> 'email') = any(${sql.param(addresses)}::text[])
         or (t.kind = 'postback' and (t.payload ->> 'aid')::int in (select id from channels where user_id = ${id}))`,
   },
+  { table: 'goal_payouts', whose: ofUser },
   { table: 'link_tests', whose: ofUser },
   { table: 'link_watches', whose: ofUser },
   { table: 'mail_tokens', whose: ofUser },
@@ -168,7 +169,7 @@ export const staying: readonly StayingRows[] = [
     whose: ofUser,
     books: { decision_reason: empty },
     plain:
-      'id user_id click_id txid at payout revenue status held_until is_suspect past reversed_at tested_at created_revision approved_revision reversed_revision',
+      'id user_id click_id goal txid at payout revenue status held_until is_suspect past reversed_at tested_at created_revision approved_revision reversed_revision',
   },
   { table: 'conversion_revisions', plain: 'user_id revision' },
   // What visitors did: a time of its own says how long it is kept, whoever the publisher is.
@@ -183,7 +184,7 @@ export const staying: readonly StayingRows[] = [
   },
   { table: 'traffic_state', plain: 'id counted_until clicks_since sub_ids_since' },
   { table: 'recent_visits', plain: 'visitor at' },
-  { table: 'pending_postbacks', plain: 'id click_id txid amount status told_at secret_hash look_at' },
+  { table: 'pending_postbacks', plain: 'id click_id goal txid amount status told_at secret_hash look_at' },
   { table: 'offer_stats', plain: 'oid country os dt clicks conversions revenue changed_at' },
   // Entries about the person are written anew: see `log-entries.ts`.
   { table: 'operator_log', plain: 'id at by command said changes' },

@@ -8,7 +8,7 @@ interface Whose {
   readonly user_id?: number | SQL | undefined;
 }
 
-const momentOf = (at: Whose['at']) => (at instanceof Date ? sql`${at.toISOString()}::timestamptz` : at);
+export const momentOf = (at: Whose['at']) => (at instanceof Date ? sql`${at.toISOString()}::timestamptz` : at);
 
 /** What was said last for all publishers; what stands in `offers` was said first. */
 function ofAll(name: 'payout' | 'revenue', at: Whose['at']): SQL {

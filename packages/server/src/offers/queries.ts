@@ -22,6 +22,7 @@ import type { Publisher } from '../session/queries.ts';
 import { isCapped } from './caps.ts';
 import { meeting } from './criteria.ts';
 import { earnedByClick } from './figures.ts';
+import { goalsOf } from './goals.ts';
 import { orderOf } from './order.ts';
 import { nextPayoutOf, payoutOf, payoutText } from './payouts.ts';
 import { isRunning, statusAt } from './running.ts';
@@ -156,14 +157,15 @@ export async function readOffer(db: Database, who: Publisher, oid: number, now: 
       ...columns(who, now),
       ...facts(who, now),
       ...texts,
+      goals: goalsOf({ at: now, user_id: who.id }),
       application: applications,
     })
     .from(offers)
     .leftJoin(applications, ownApplication(who))
     .where(eq(offers.oid, oid));
   if (!row) return undefined;
-  const { application, ...offer } = row;
-  return { ...offer, ...(application && { timeline: timelineOf(application) }) };
+  const { application, goals, ...offer } = row;
+  return { ...offer, ...(goals && { goals }), ...(application && { timeline: timelineOf(application) }) };
 }
 
 /** What became of an application so far, the oldest first. */

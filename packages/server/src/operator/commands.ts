@@ -16,6 +16,7 @@ import { letterCommands } from './letters.ts';
 import { logCommands } from './log.ts';
 import { modificationCommands } from './modifications.ts';
 import { offerLists } from './offer-list.ts';
+import { offerGoalCommands } from './offer-goals.ts';
 import { offerPayoutCommands } from './offer-payouts.ts';
 import { offerPostbackCommands } from './offer-postback.ts';
 import { offerCommands } from './offers.ts';
@@ -96,6 +97,7 @@ export const commands: readonly Command[] = [
   ...offerLists,
   ...offerCommands,
   ...offerPayoutCommands,
+  ...offerGoalCommands,
   ...archiveCommands,
   ...offerPostbackCommands,
   ...recommendedCommands,

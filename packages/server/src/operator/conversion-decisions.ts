@@ -1,5 +1,6 @@
 import type { ConversionStatus } from '@millrace/core/conversions';
 import { dayOf, sum } from '@millrace/core/format';
+import { goalOf, longestGoal } from '@millrace/core/offers';
 import { isPayable } from '@millrace/core/traffic';
 import { sql } from 'drizzle-orm';
 import { noteConversions, lockClicks, readClick } from '../traffic/conversions.ts';
@@ -25,12 +26,14 @@ const decisions: Readonly<Record<Decided, { from: readonly ConversionStatus[]; d
   reversed: { from: ['approved'], done: 'Reversed', other: 'reject it where it is pending' },
 };
 
-function problemOf({ id, status, reason }: FoundConversion, to: Decided): string | undefined {
+function problemOf({ id, status, reason, goal, oid, is_known_goal }: FoundConversion, to: Decided): string | undefined {
   const { from, other } = decisions[to];
   if (status === to) return `Conversion ${id} is ${status} already.`;
   if (!from.includes(status)) return `Conversion ${id} is ${status}: ${other}.`;
   if (to === 'approved' && !isPayable(reason))
     return `Conversion ${id} came through a link of an account that was not in good standing: it pays nobody.`;
+  if (to === 'approved' && !is_known_goal)
+    return `Conversion ${id} is of the goal "${goal}", for which offer ${oid} does not pay: say what it pays by "offers goal" first.`;
   return undefined;
 }
 
@@ -52,8 +55,8 @@ export async function decideConversions({ db, now }: Pick<Ground, 'db' | 'now'>,
   const clicks = new Map(stored.map((click) => [click.id.replaceAll('-', ''), click]));
   const telling = all.flatMap(({ row, to, reason }) => {
     const click = clicks.get(row.click_id);
-    const { txid, revenue } = row;
-    return click ? [{ click, told: { txid, amount: revenue ?? '0', status: to, now, decision: reason } }] : [];
+    const { goal, txid, revenue } = row;
+    return click ? [{ click, told: { goal, txid, amount: revenue ?? '0', status: to, now, decision: reason } }] : [];
   });
   const [changes] = await changing(db, place, ids, () => noteConversions(db, telling, now));
   return changes;
@@ -99,12 +102,14 @@ async function paidTwice({ db }: Ground, rows: readonly FoundConversion[]): Prom
   const once = rows.filter((row) => row.pays_once && row.status !== 'approved');
   const clicks = once.map(({ click_id }) => click_id);
   const paid = await findConversions(db, { clicks, status: 'approved' }, rowsOfClicks);
-  const first = new Map(paid.map((row) => [row.click_id, row.id]));
-  return once.flatMap(({ id, click_id }) => {
-    const other = first.get(click_id);
+  const placeOf = ({ click_id, goal }: FoundConversion) => JSON.stringify([click_id, goal]);
+  const first = new Map(paid.map((row) => [placeOf(row), row.id]));
+  return once.flatMap((row) => {
+    const { id } = row;
+    const other = first.get(placeOf(row));
     if (other !== undefined)
       return [[id, `Conversion ${id} is of a click that pays once, as conversion ${other} does already.`]];
-    first.set(click_id, id);
+    first.set(placeOf(row), id);
     return [];
   });
 }
@@ -126,18 +131,20 @@ function about(
 async function add(ground: Ground, args: CommandArgs): Promise<Done> {
   const { db, now, isDry } = ground;
   const id = (args.words[0] ?? '').toLowerCase().replaceAll('-', '');
+  const goal = goalOf(optionOf(args, 'goal'));
   const txid = optionOf(args, 'txid');
   const amount = optionOf(args, 'payout') || '0';
   if (!/^[\da-f]{32}$/.test(id)) throw new Refused(`"${id}" is no id of a click: it has 32 digits.`);
   if (!/^\d{1,7}(\.\d{1,4})?$/.test(amount)) throw new Refused('--payout is an amount such as 1.20.');
+  if (goal === undefined) throw new Refused(`--goal has at most ${longestGoal} characters that can be shown.`);
   if (txid.length > 200) throw new Refused('--txid is too long: it has at most 200 characters.');
   const click = await readClick(db, id);
   if (!click) throw new Refused(`There is no click ${id}: it was never made, or it is not kept any more.`);
   await lockClicks(db, [click.id]);
-  const [existing] = await findConversions(db, { click: id, txid, isExact: true }, 1);
+  const [existing] = await findConversions(db, { click: id, goal, txid, isExact: true }, 1);
   if (existing) throw new Refused(`Click ${id} has this conversion: ${existing.id}, ${existing.status}.`);
-  await noteConversions(db, [{ click, told: { txid, amount, status: 'approved', now } }], now);
-  const [added] = await findConversions(db, { click: id, txid, isExact: true }, 1);
+  await noteConversions(db, [{ click, told: { goal, txid, amount, status: 'approved', now } }], now);
+  const [added] = await findConversions(db, { click: id, goal, txid, isExact: true }, 1);
   if (!added) throw new Error('Millrace: a conversion that was added is not there.');
   const why = added.is_suspect
     ? 'what this traffic brings is held'
@@ -286,6 +293,7 @@ export const conversionCommands: readonly Command[] = [
     takes: '<click>',
     options: {
       txid: { takes: 'text', isNeeded: true, says: "the advertiser's own id of the transaction" },
+      goal: { takes: 'text', says: 'the goal of the offer that was reached; the conversion itself where it is left out' },
       payout: { takes: 'amount', says: 'what the advertiser pays' },
     },
     says: 'Adds a conversion of a click that its advertiser has told late or by letter.',

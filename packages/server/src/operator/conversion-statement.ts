@@ -40,7 +40,7 @@ async function reconciled({ db }: Ground, args: CommandArgs): Promise<Held> {
   const { all, unclear } = reconcile(stated, ours, new Set(period.map(({ id }) => id)), offer?.paysOnce);
   if (unclear.length > 0)
     throw new Refused(
-      ...unclear.map(({ line, txid }) => `line ${line}: several clicks have "${txid}"; name the click_id.`),
+      ...unclear.map(({ line, txid }) => `line ${line}: several conversions have "${txid}"; name the click_id, and the goal.`),
     );
   const what = `the statement ${basename(args.words[0] ?? '')} of ${offer?.name ?? 'offer'} (${oid}), ${from} to ${to}`;
   return { all: await withFaults(db, oid, all), what };
@@ -67,7 +67,7 @@ async function withFaults(db: Database, oid: number, all: readonly Reconciled[])
   });
 }
 
-const headings = ['what', 'line', 'conversion', 'txid', 'click', 'publisher', 'ours', 'theirs', 'to do'];
+const headings = ['what', 'line', 'conversion', 'goal', 'txid', 'click', 'publisher', 'ours', 'theirs', 'to do'];
 
 const spoken = (status: string, amount: string | null | undefined) => [status, amount ?? ''].join(' ').trim();
 
@@ -76,6 +76,7 @@ function cellsOf({ kind, stated, ours, step, amount, hasPaid, fault }: Reconcile
     kind,
     stated?.line,
     ours?.id,
+    ours?.goal ?? stated?.goal,
     ours?.txid ?? stated?.txid,
     ours?.click_id ?? stated?.click,
     ours?.un,
@@ -171,9 +172,9 @@ async function addAll({ db, now }: Ground, all: readonly Reconciled[]): Promise<
     lines.map(({ click }) => click),
   );
   const clicks = new Map(lockedRows.map((click) => [click.id.replaceAll('-', ''), click]));
-  const tellings = lines.flatMap(({ click: id, txid, amount = '0' }) => {
+  const tellings = lines.flatMap(({ click: id, goal = '', txid, amount = '0' }) => {
     const click = clicks.get(id);
-    return click ? [{ click, told: { txid, amount, status: 'approved' as const, now } }] : [];
+    return click ? [{ click, told: { goal, txid, amount, status: 'approved' as const, now } }] : [];
   });
   await noteConversions(db, tellings, now);
   const addedRows = await Promise.all(

@@ -12,11 +12,11 @@ import { tellingPromoters } from './promoters.ts';
 import { holdPublisher } from './publishers.ts';
 
 /** What ends the terms that a publisher has for itself. */
-const usual = 'usual';
-const amountForm = /^\d{1,8}(\.\d{1,4})?$/;
+export const usual = 'usual';
+export const amountForm = /^\d{1,8}(\.\d{1,4})?$/;
 
 /** The offer that was typed, which nobody else changes meanwhile. */
-async function holdOffer({ db }: Ground, typed = '') {
+export async function holdOffer({ db }: Ground, typed = '') {
   const oid = /^\d{1,9}$/.test(typed) ? Number(typed) : 0;
   const [offer] = await db.select().from(offers).where(eq(offers.oid, oid)).for('update');
   if (!offer) throw new Refused(`There is no offer ${typed}.`);
@@ -24,7 +24,7 @@ async function holdOffer({ db }: Ground, typed = '') {
 }
 
 /** From when on it is so: the beginning of a day of GMT+8 that is to come, or now. */
-function sinceOf({ now }: Ground, args: CommandArgs): Date {
+export function sinceOf({ now }: Ground, args: CommandArgs): Date {
   const from = optionOf(args, 'from');
   if (from === '') return now;
   if (from <= dayOf(now))

@@ -47,7 +47,7 @@ async function postback(ground: Ground, args: CommandArgs): Promise<Done> {
       `The advertiser of ${offer.name} calls this address for each conversion, by GET or POST, with the click id that its`,
       'visitor brought, its own id of the transaction and what it pays; with status=pending where it decides later (then',
       'status=approved or status=rejected), status=reversed where one is taken back, status=rejected where it pays nothing,',
-      'and status=test for a test.',
+      'and status=test for a test. What tells of a goal of the offer has its name in goal={goal}.',
       ...old,
       addressOf(ground, offer.oid, offer.times),
     ],

@@ -4,6 +4,7 @@ import { userStatuses, type Locale } from '@millrace/core/session';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import type { OfferTold } from '../mail/letters.ts';
+import { goalPayoutOf } from '../offers/goals.ts';
 import { payoutText } from '../offers/payouts.ts';
 import type { Ground } from './command.ts';
 import { offerTellerOf } from './tell.ts';
@@ -24,6 +25,8 @@ interface Affected {
   readonly oids: readonly number[];
   /** From when on it is so: a moment to come, or now. */
   readonly since: Date;
+  /** The goal of these offers that it is about; what they pay for a conversion where it is left out. */
+  readonly goal?: string;
   /** Who is told as well, whether promoting it or not. */
   readonly user_id?: number | undefined;
 }
@@ -31,7 +34,13 @@ interface Affected {
 const nameOf = ({ oid, user_id }: Promoted) => `${oid} ${user_id}`;
 
 /** Who may send visitors to these offers, by an application or by a smartlink that holds them. */
-async function readPromoted(db: Database, { oids, since, user_id = 0 }: Affected): Promise<Promoted[]> {
+async function readPromoted(db: Database, { oids, since, goal, user_id = 0 }: Affected): Promise<Promoted[]> {
+  const whose = { at: since, user_id: sql.raw('users.id') };
+  const name =
+    goal === undefined
+      ? sql`offers.name`
+      : sql`offers.name || coalesce((select ': ' || named.name from offer_goals named where named.oid = offers.oid and named.goal = ${goal}), '')`;
+  const payout = goal === undefined ? payoutText(whose) : sql`trim_scale(coalesce(${goalPayoutOf({ ...whose, goal })}, 0))::text`;
   const { rows } = await db.execute<Promoted>(sql`
     with promoting as (
       select oid, user_id from applications where approve_status = ${approveStatuses.approved}
@@ -39,8 +48,8 @@ async function readPromoted(db: Database, { oids, since, user_id = 0 }: Affected
       union select filled_oid, user_id from smartlinks
       union select oid, ${user_id}::int from offers
     )
-    select offers.oid, offers.name, users.id as user_id, users.un, users.locale, offers.status,
-      offers.end_date::text as end_date, ${payoutText({ at: since, user_id: sql.raw('users.id') })} as payout
+    select offers.oid, ${name} as name, users.id as user_id, users.un, users.locale, offers.status,
+      offers.end_date::text as end_date, ${payout} as payout
     from promoting join offers using (oid) join users on users.id = promoting.user_id
     where offers.oid = any(${sql.param(oids)}::int[]) and users.status = ${userStatuses.normal}
     order by users.id, offers.oid`);
@@ -61,14 +70,16 @@ export async function promotersOf(db: Database, oid: number): Promise<number[]> 
 function changesOf(
   was: Promoted,
   is: Promoted,
-  { since, now }: { readonly since: Date; readonly now: Date },
+  { since, goal, now }: Pick<Affected, 'since' | 'goal'> & { readonly now: Date },
 ): OfferTold[] {
   const thing = { name: is.name, oid: String(is.oid) };
   const notices: OfferTold[] = [];
   if (Number(was.payout) !== Number(is.payout)) {
     const values = { ...thing, before: dollars(was.payout), payout: dollars(is.payout), day: dayOf(since) };
     const isToCome = since > now;
-    if (isFloating(is.payout)) notices.push({ code: isToCome ? 'payoutFloatsFrom' : 'payoutFloats', values });
+    // A goal does not float: it is told, and pays nothing.
+    if (goal !== undefined) notices.push({ code: isToCome ? 'payoutChanges' : 'payoutChanged', values });
+    else if (isFloating(is.payout)) notices.push({ code: isToCome ? 'payoutFloatsFrom' : 'payoutFloats', values });
     else if (isFloating(was.payout)) notices.push({ code: isToCome ? 'payoutFixedFrom' : 'payoutFixed', values });
     else notices.push({ code: isToCome ? 'payoutChanges' : 'payoutChanged', values });
   }
@@ -90,7 +101,7 @@ export async function tellingPromoters<R>(
   const after = await readPromoted(db, affected);
   const news = after.flatMap((is) => {
     const was = before.get(nameOf(is));
-    return was ? changesOf(was, is, { since: affected.since, now }).map((notice) => ({ to: is, told: notice })) : [];
+    return was ? changesOf(was, is, { ...affected, now }).map((notice) => ({ to: is, told: notice })) : [];
   });
   const byPublisher = Map.groupBy(news, ({ to }) => to.user_id);
   const tell = await offerTellerOf(ground);

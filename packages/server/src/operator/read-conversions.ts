@@ -4,6 +4,7 @@ import type { Locale } from '@millrace/core/session';
 import type { AstrayReason } from '@millrace/core/traffic';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
+import { isGoalOf } from '../offers/goals.ts';
 import { secondsToConvert } from '../traffic/conversion-times.ts';
 import type { PastState } from '../traffic/tables.ts';
 
@@ -32,6 +33,10 @@ export interface FoundConversion extends Record<string, unknown> {
   readonly payout: string;
   /** What the advertiser pays; null where it has not said. */
   readonly revenue: string | null;
+  /** Which goal of the offer was reached; empty for the conversion itself. */
+  readonly goal: string;
+  /** The offer pays for that goal. */
+  readonly is_known_goal: boolean;
   readonly txid: string;
   /** 32 digits. */
   readonly click_id: string;
@@ -57,6 +62,7 @@ export interface Narrowed {
   readonly to?: string | undefined;
   readonly click?: string | undefined;
   readonly clicks?: readonly string[];
+  readonly goal?: string | undefined;
   readonly txid?: string | undefined;
   /** An empty transaction id is one as well. */
   readonly isExact?: boolean;
@@ -84,7 +90,8 @@ export async function findConversions(db: Database, by: Narrowed, limit: number)
       conversions.user_id, users.un, users.locale, clicks.oid, coalesce(offers.name, '') as offer_name,
       coalesce(offers.one_conversion, false) as pays_once, clicks.aid, clicks.gid,
       clicks.country, clicks.os, clicks.source, clicks.aff_sub, trim_scale(payout)::text as payout,
-      trim_scale(conversions.revenue)::text as revenue, txid, replace(click_id::text, '-', '') as click_id,
+      trim_scale(conversions.revenue)::text as revenue, goal,
+      (goal = '' or ${isGoalOf({ at: sql.raw('clicks.at'), goal: sql.raw('conversions.goal') })}) as is_known_goal, txid, replace(click_id::text, '-', '') as click_id,
       ${iso('clicks.at')} as click_at, ${secondsToConvert} as after, clicks.reason,
       decision_reason, is_suspect, past
     from conversions join converted_clicks clicks on clicks.id = click_id join users on users.id = conversions.user_id
@@ -103,6 +110,7 @@ function conditions({
   to,
   click,
   clicks,
+  goal,
   txid,
   isExact,
   isOverpaid: isOver,
@@ -119,6 +127,7 @@ function conditions({
     ...(clicks ? [sql`click_id = any(${sql.param(clicks)}::uuid[])`] : []),
     ...(source === undefined ? [] : [sql`clicks.source = ${source}`]),
     ...(click ? [sql`click_id = ${click}::uuid`] : []),
+    ...(goal === undefined ? [] : [sql`goal = ${goal}`]),
     ...(txid || (isExact && txid !== undefined) ? [sql`txid = ${txid}`] : []),
     ...(isOver ? [isOverpaid] : []),
     ...(waits ? [isUndecided] : []),

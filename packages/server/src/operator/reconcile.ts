@@ -35,7 +35,10 @@ export function reconcile(
   const unclear: StatedLine[] = [];
   const all = stated.flatMap((line): Reconciled[] => {
     const near = (line.click === '' ? byTxid.get(line.txid) : byClick.get(line.click)) ?? [];
-    const [match, ...others] = near.filter(({ txid }) => line.txid === '' || txid === line.txid);
+    const [match, ...others] = near.filter(
+      ({ goal, txid }) =>
+        (line.txid === '' || txid === line.txid) && (line.goal === undefined || goal === line.goal),
+    );
     if (others.length > 0) {
       unclear.push(line);
       return [];
@@ -51,16 +54,18 @@ export function reconcile(
   return { all: paysOnce ? onceOnly(together, ours) : together, unclear };
 }
 
-/** Of each click one conversion is paid at most: the one that is, else the first that the statement names. */
+/** Of each goal of a click one conversion is paid at most: the one that is, else the first that the statement names. */
 function onceOnly(all: readonly Reconciled[], ours: readonly FoundConversion[]): Reconciled[] {
   const reversed = new Set(all.flatMap((one) => (one.step === 'reversed' && one.ours ? [one.ours.id] : [])));
   const stay = ours.filter(({ id, status }) => status === 'approved' && !reversed.has(id));
-  const paid = new Set(stay.map(({ click_id }) => click_id));
+  const paid = new Set(stay.map(({ click_id, goal }) => JSON.stringify([click_id, goal])));
   return all.map((one) => {
-    const click = one.ours?.click_id ?? one.stated?.click;
+    const { ours: own, stated } = one;
+    const click = own?.click_id ?? stated?.click;
     if (click === undefined || (one.step !== 'approved' && one.step !== 'add')) return one;
-    if (paid.has(click)) return { ...one, step: undefined, amount: undefined, hasPaid: true };
-    paid.add(click);
+    const name = JSON.stringify([click, own?.goal ?? stated?.goal ?? '']);
+    if (paid.has(name)) return { ...one, step: undefined, amount: undefined, hasPaid: true };
+    paid.add(name);
     return one;
   });
 }

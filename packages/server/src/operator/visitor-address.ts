@@ -4,7 +4,7 @@ import type { Ground } from './command.ts';
 import { nearest } from './nearest.ts';
 
 /** What is known of a conversion alone. */
-const notAtClick: readonly MacroName[] = ['status', 'txid', 'conversion_id'];
+const notAtClick: readonly MacroName[] = ['status', 'txid', 'conversion_id', 'goal'];
 
 /** The macros that a click fills in, in braces. */
 export const clickMacros = macroNames.filter((name) => !notAtClick.includes(name)).map((name) => `{${name}}`);

@@ -1,4 +1,4 @@
-import { firstStatus, heldUntil, nextStatus, paidOnce, type ConversionStatus } from '@millrace/core/conversions';
+import { firstStatus, heldUntil, nextStatus, paidOnce, unknownGoal, type ConversionStatus } from '@millrace/core/conversions';
 import { isSuspect } from '@millrace/core/traffic';
 import type { clicks, conversions } from './tables.ts';
 
@@ -6,6 +6,8 @@ export type StoredClick = typeof clicks.$inferSelect;
 
 /** What an advertiser tells of a click. */
 export interface Told {
+  /** Which goal of the offer was reached; empty for the conversion itself. */
+  readonly goal: string;
   readonly txid: string;
   /** What the advertiser pays, as decimal text, 0 where it does not say; it matters where the price floats. */
   readonly amount: string;
@@ -30,6 +32,8 @@ interface ToldOfClick {
   readonly told: Told;
   readonly payout: string;
   readonly one_conversion: boolean;
+  /** The offer pays for its goal. */
+  readonly is_known_goal: boolean;
   readonly hold_days: number;
   /** The network holds what this traffic brings. */
   readonly is_suspect: boolean;
@@ -40,6 +44,7 @@ interface ToldOfClick {
 export type Conversion = Pick<
   typeof conversions.$inferSelect,
   | 'id'
+  | 'goal'
   | 'txid'
   | 'at'
   | 'payout'
@@ -69,21 +74,23 @@ interface Steps {
   readonly turns: readonly Turn[];
 }
 
-/** One conversion for each transaction of a click. */
-export const nameOf = (click_id: string, txid: string) => `${click_id} ${txid}`;
+/** One conversion for each transaction of a goal of a click. */
+export const nameOf = (click_id: string, { goal, txid }: { readonly goal: string; readonly txid: string }) =>
+  JSON.stringify([click_id, goal, txid]);
 
 /**
  * What comes of all that is told, one after the other, where `known` are the conversions that there are: each transaction
  * counts once, whatever is repeated, and in whichever order a conversion and its reversal come.
  */
 export function stepsOf(all: readonly ToldOfClick[], stored: readonly Conversion[]): Steps {
-  const byName = new Map(stored.map((one) => [nameOf(one.click.id, one.txid), one]));
+  const byName = new Map(stored.map((one) => [nameOf(one.click.id, one), one]));
   const changed = new Set<string>();
   const turns: Turn[] = [];
   const news = all.map((one) => {
-    const name = nameOf(one.click.id, one.told.txid);
+    const name = nameOf(one.click.id, one.told);
     const before = byName.get(name);
-    const judged = isPaidAlready(one, byName) ? rejected(one) : one;
+    const refusal = refusalOf(one, byName);
+    const judged = refusal === undefined ? one : rejected(one, refusal);
     const next = before ? nextOf(judged, before) : firstOf(judged);
     if (!next) return false;
     byName.set(name, next.conversion);
@@ -97,21 +104,34 @@ export function stepsOf(all: readonly ToldOfClick[], stored: readonly Conversion
   return { news, changed: [...changed].flatMap((name) => byName.get(name) ?? []), turns };
 }
 
-/** Whether something else was approved, or is held, of a click that is paid once. */
+/** Why nothing is paid for what is told, though its advertiser says that it pays; undefined where something is. */
+function refusalOf(one: ToldOfClick, byName: ReadonlyMap<string, Conversion>): string | undefined {
+  // What the operator says is so.
+  if (one.told.decision !== undefined) return undefined;
+  const isPaid = one.told.status === 'approved' || one.told.status === 'pending';
+  // What was promised before its goal was ended is paid.
+  if (isPaid && !one.is_known_goal && !byName.has(nameOf(one.click.id, one.told))) return unknownGoal;
+  return isPaidAlready(one, byName) ? paidOnce : undefined;
+}
+
+/** Whether something else was approved, or is held, of a click that is paid once for each goal. */
 function isPaidAlready({ click, told, one_conversion }: ToldOfClick, byName: ReadonlyMap<string, Conversion>): boolean {
-  // The operator may pay more than the advertiser does.
-  if (!one_conversion || told.status !== 'approved' || told.decision !== undefined) return false;
-  const conversion = byName.get(nameOf(click.id, told.txid));
+  if (!one_conversion || told.status !== 'approved') return false;
+  const conversion = byName.get(nameOf(click.id, told));
   if (conversion && told.isHoldOver !== true && (conversion.status === 'approved' || isHeld(conversion))) return false;
   return byName
     .values()
     .some(
-      (other) => other !== conversion && other.click.id === click.id && (other.status === 'approved' || isHeld(other)),
+      (other) =>
+        other !== conversion &&
+        other.click.id === click.id &&
+        other.goal === told.goal &&
+        (other.status === 'approved' || isHeld(other)),
     );
 }
 
-function rejected(one: ToldOfClick): ToldOfClick {
-  return { ...one, told: { ...one.told, status: 'rejected', refusal: paidOnce } };
+function rejected(one: ToldOfClick, refusal: string): ToldOfClick {
+  return { ...one, told: { ...one.told, status: 'rejected', refusal } };
 }
 
 interface Next {
@@ -138,7 +158,7 @@ function holdOf({ click, told, hold_days, is_suspect }: ToldOfClick, came: Date)
 /** A conversion of which nothing was known. */
 function firstOf(one: ToldOfClick): Next {
   const { id, click, told, payout, revenue } = one;
-  const { txid, now: at, decision, refusal = '' } = told;
+  const { goal, txid, now: at, decision, refusal = '' } = told;
   const until = holdOf(one, at);
   const circumstances = {
     reason: click.reason,
@@ -152,6 +172,7 @@ function firstOf(one: ToldOfClick): Next {
   const conversion = {
     id,
     click,
+    goal,
     txid,
     status,
     payout: paid,

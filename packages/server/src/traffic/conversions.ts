@@ -4,6 +4,7 @@ import { postbackTimeoutMs } from '../channels/postback-jobs.ts';
 import type { channels } from '../channels/tables.ts';
 import type { Database } from '../db/open.ts';
 import { addJobs, type NewJob } from '../jobs/queue.ts';
+import { goalPayoutOf, goalRevenueOf, isGoalOf } from '../offers/goals.ts';
 import { payoutOf, revenueOf } from '../offers/payouts.ts';
 import { appJob, benefitsOf } from './offerwall-benefit.ts';
 import { nameOf, stepsOf, type Conversion, type StoredClick, type Told, type Turn } from './conversion-steps.ts';
@@ -96,12 +97,13 @@ async function readConversions(tx: Database, all: readonly ToldOf[]): Promise<Co
   const byId = new Map(all.map(({ click }) => [click.id, click]));
   const payout = sql<string>`trim_scale(${conversions.payout})::text`;
   const revenue = sql<string | null>`trim_scale(${conversions.revenue})::text`;
-  const { id, click_id, txid, at, status, decision_reason, tested_at, reversed_at, held_until, is_suspect } =
+  const { id, click_id, goal, txid, at, status, decision_reason, tested_at, reversed_at, held_until, is_suspect } =
     conversions;
   const rows = await tx
     .select({
       id,
       click_id,
+      goal,
       txid,
       at,
       status,
@@ -131,6 +133,8 @@ type Terms = App & {
   readonly revenue: string | null;
   readonly aid: number;
   readonly one_conversion: boolean;
+  /** The offer pays for the goal that is told. */
+  readonly is_known_goal: boolean;
   readonly hold_days: number;
   /** The network holds what this traffic brings. */
   readonly is_suspect: boolean;
@@ -143,20 +147,24 @@ type Terms = App & {
 async function readTerms(tx: Database, all: readonly ToldOf[], stored: readonly Conversion[]): Promise<Terms[]> {
   const usualShare = 60;
   const whose = { at: sql.raw('one.clicked_at'), user_id: sql.raw('one.user_id') };
-  const ids = new Map(stored.map(({ id, click, txid }) => [nameOf(click.id, txid), id]));
-  const questions = all.map(({ click: { id, oid, gid, aid, user_id, at, source }, told: { txid, amount } }, place) => {
-    return { place, known_id: ids.get(nameOf(id, txid)), oid, gid, aid, user_id, clicked_at: at, source, amount };
+  const ofGoal = { ...whose, goal: sql.raw('one.goal') };
+  const ids = new Map(stored.map(({ id, click, ...told }) => [nameOf(click.id, told), id]));
+  const questions = all.map(({ click: { id, oid, gid, aid, user_id, at, source }, told }, place) => {
+    const { goal, amount } = told;
+    return { place, known_id: ids.get(nameOf(id, told)), oid, gid, aid, user_id, clicked_at: at, source, goal, amount };
   });
   const isHeldBack = isHeld({ user_id: sql`one.user_id`, oid: sql`one.oid`, source: sql`one.source` });
   const { rows } = await tx.execute<Terms>(sql`
     select coalesce(known_id, nextval(pg_get_serial_sequence('conversions', 'id')))::int as id,
-      trim_scale(case when offers.oid is null then 0 when ${payoutOf(whose)} > 0 then ${payoutOf(whose)}
+      trim_scale(case when offers.oid is null then 0 when goal <> '' then coalesce(${goalPayoutOf(ofGoal)}, 0)
+        when ${payoutOf(whose)} > 0 then ${payoutOf(whose)}
         else round(amount * coalesce(smartlinks.payout_ratio, ${usualShare}) / 100, 4) end)::text as payout,
-      trim_scale(coalesce(nullif(amount, 0), ${revenueOf(whose)}))::text as revenue,
+      trim_scale(coalesce(nullif(amount, 0), case when goal = '' then ${revenueOf(whose)} else ${goalRevenueOf(ofGoal)} end))::text as revenue,
+      (goal = '' or ${isGoalOf(ofGoal)}) as is_known_goal,
       coalesce(offers.one_conversion, false) as one_conversion, coalesce(offers.hold_days, 0) as hold_days, ${isHeldBack} as is_suspect,
       one.aid, channels.postback_url, channels.callback_url, channels.currency_rate, channels.secret
     from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb) as one (place int, known_id int,
-      oid int, gid int, aid int, user_id int, clicked_at timestamptz, source text, amount numeric)
+      oid int, gid int, aid int, user_id int, clicked_at timestamptz, source text, goal text, amount numeric)
     join channels on channels.id = one.aid
     left join offers on offers.oid = one.oid left join smartlinks on smartlinks.gid = one.gid order by place`);
   if (rows.length < all.length) throw new Error('a click has no channel any more');
@@ -169,7 +177,7 @@ async function store(tx: Database, changed: readonly Conversion[]): Promise<void
   const rows = changed.map(({ click: { id: click_id, user_id }, ...one }) => ({ ...one, click_id, user_id }));
   await tx.execute(sql`
     with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (id int, user_id int, click_id uuid, txid text,
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (id int, user_id int, click_id uuid, goal text, txid text,
         at timestamptz, payout numeric, revenue numeric, status text, decision_reason text, is_suspect boolean, tested_at timestamptz,
         reversed_at timestamptz, held_until timestamptz, changed_at timestamptz)
     ), kept as (
@@ -180,9 +188,9 @@ async function store(tx: Database, changed: readonly Conversion[]): Promise<void
       insert into conversion_revisions (user_id, revision) select distinct user_id, 1 from given order by user_id
       on conflict (user_id) do update set revision = conversion_revisions.revision + 1 returning user_id, revision
     )
-    insert into conversions (id, user_id, click_id, txid, at, payout, revenue, status, decision_reason, is_suspect, tested_at, reversed_at,
+    insert into conversions (id, user_id, click_id, goal, txid, at, payout, revenue, status, decision_reason, is_suspect, tested_at, reversed_at,
       held_until, past, created_revision, approved_revision, reversed_revision)
-    select id, user_id, click_id, txid, at, payout, revenue, status, decision_reason, is_suspect, tested_at, reversed_at, held_until,
+    select id, user_id, click_id, goal, txid, at, payout, revenue, status, decision_reason, is_suspect, tested_at, reversed_at, held_until,
       coalesce((select past || jsonb_build_object('status', known.status, 'at', known.at,
         'reversed_at', known.reversed_at, 'until', changed_at, 'ended', revision)
         from conversions known where known.id = given.id), '[]'),
@@ -222,8 +230,8 @@ export async function tell(tx: Database, { turns, apps, now }: ToTell): Promise<
 }
 
 function jobsOf({ to, at, conversion, isAgain }: Turn, channel: App) {
-  const { id, click, txid, payout } = conversion;
-  const url = addressOfPostback(channel.postback_url, click, { conversion_id: id, txid, payout, status: to, now: at });
+  const { id, click, goal, txid, payout } = conversion;
+  const url = addressOfPostback(channel.postback_url, click, { conversion_id: id, goal, txid, payout, status: to, now: at });
   const payload = url !== undefined && ({ aid: click.aid, url, conversion_id: id, told: to } satisfies PostbackJob);
   const jobsHere = payload ? [{ kind: postbackKind, payload }] : [];
   // An app is told of no reversal, so that it still has what it was told before.

@@ -32,13 +32,13 @@ function approveOf(db: Database, clickIds: readonly string[], now: Date): Promis
     const clicks = new Map((await lockClicks(tx, clickIds)).map((click) => [click.id, click]));
     // Whoever decides about one of them has the click first, so what is due now stays due.
     const due = await tx
-      .select({ click_id: conversions.click_id, txid: conversions.txid })
+      .select({ click_id: conversions.click_id, goal: conversions.goal, txid: conversions.txid })
       .from(conversions)
       .where(and(inArray(conversions.click_id, [...clickIds]), isDue(now)))
       .orderBy(asc(conversions.held_until), asc(conversions.id));
-    const tellings = due.flatMap(({ click_id, txid }) => {
+    const tellings = due.flatMap(({ click_id, ...which }) => {
       const click = clicks.get(click_id);
-      return click ? [{ click, told: { txid, amount: '0', status: 'approved' as const, now, isHoldOver: true } }] : [];
+      return click ? [{ click, told: { ...which, amount: '0', status: 'approved' as const, now, isHoldOver: true } }] : [];
     });
     const news = await noteConversions(tx, tellings, now);
     return news.filter(Boolean).length;

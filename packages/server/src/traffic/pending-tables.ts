@@ -10,6 +10,7 @@ export const pendingPostbacks = pgTable(
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     click_id: uuid().notNull(),
+    goal: text().notNull().default(''),
     txid: text().notNull(),
     amount: numeric({ precision: 12, scale: 4 }).notNull(),
     status: text().$type<ConversionStatus>().notNull(),
@@ -20,7 +21,7 @@ export const pendingPostbacks = pgTable(
     look_at: moment().notNull(),
   },
   (table) => [
-    unique('pending_postbacks_told').on(table.click_id, table.txid, table.status, table.secret_hash),
+    unique('pending_postbacks_told').on(table.click_id, table.goal, table.txid, table.status, table.secret_hash),
     index('pending_postbacks_look_at').on(table.look_at),
     oneOf(table.status, conversionStatuses),
   ],

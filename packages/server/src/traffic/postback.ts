@@ -1,5 +1,6 @@
 import { codes } from '@millrace/core';
 import { characterError } from '@millrace/core/fields';
+import { goalOf, longestGoal } from '@millrace/core/offers';
 import { conversionStatuses, type ConversionStatus } from '@millrace/core/conversions';
 import type { Context as Request } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -63,15 +64,17 @@ async function formOf(request: globalThis.Request): Promise<Iterable<[string, st
 /** What a postback says, as far as that can be judged by itself. */
 function readPostback(field: ReadField, { clickIds, now }: Context): Postback {
   const id = clickIds.read(field('click_id'), now());
+  const goal = goalOf(field('goal'));
   const txid = field('txid');
   const amount = field('payout') || '0';
   const status = field('status') || 'approved';
   if (id === undefined) throw unfit('click_id is missing, or is none of ours.');
   if (!isStatus(status)) throw unfit(`status must be one of ${conversionStatuses.join(', ')}.`);
   if (!/^\d{1,7}(\.\d{1,4})?$/.test(amount)) throw unfit('payout must be an amount such as 1.20.');
+  if (goal === undefined) throw unfit(`goal has more than ${longestGoal} characters, or one that can not be shown.`);
   if (txid.length > longestTransaction) throw unfit('txid is too long.');
   if (characterError(txid)) throw unfit('txid holds a character that can not be shown.');
-  return { click_id: id, txid, amount, status, told_at: now(), secret_hash: hashOfSecret(field('secret')) };
+  return { click_id: id, goal, txid, amount, status, told_at: now(), secret_hash: hashOfSecret(field('secret')) };
 }
 
 function answerAs(answer: Answer, request: Request<Traced>, { metrics }: Context): Response {

@@ -76,6 +76,10 @@ export function isPostback(line: string): boolean {
 }
 
 function readPostback(line: string): Postback {
-  const postback = JSON.parse(line) as Omit<Postback, 'told_at'> & { readonly told_at: string };
-  return { ...postback, told_at: new Date(postback.told_at) };
+  const postback = JSON.parse(line) as Omit<Postback, 'told_at' | 'goal'> & {
+    readonly told_at: string;
+    /** Versions before goals have written none. */
+    readonly goal?: string;
+  };
+  return { goal: '', ...postback, told_at: new Date(postback.told_at) };
 }

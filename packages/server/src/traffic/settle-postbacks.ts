@@ -8,6 +8,8 @@ import { hasSecret, readRenewals, type SecretHashOf } from './postback-secrets.t
 export interface Postback {
   /** 32 digits. */
   readonly click_id: string;
+  /** Empty where it tells of the conversion itself. */
+  readonly goal: string;
   readonly txid: string;
   readonly amount: string;
   readonly status: ConversionStatus;

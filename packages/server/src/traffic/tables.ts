@@ -15,7 +15,7 @@ import {
   smallint,
   text,
   timestamp,
-  unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { channels } from '../channels/tables.ts';
@@ -212,6 +212,8 @@ export const conversions = pgTable(
     click_id: uuid()
       .notNull()
       .references(() => convertedClicks.id, { onDelete: 'cascade' }),
+    /** Which goal of its offer was reached, as its advertiser names it; empty for the conversion itself. */
+    goal: text().notNull().default(''),
     txid: text().notNull(),
     at: moment().notNull(),
     payout: numeric({ precision: 12, scale: 4 }).notNull(),
@@ -238,7 +240,7 @@ export const conversions = pgTable(
     reversed_revision: revision(),
   },
   (table) => [
-    unique('conversions_click_id_txid').on(table.click_id, table.txid),
+    uniqueIndex('conversions_told').on(table.click_id, table.goal, table.txid).concurrently(),
     index('conversions_user_id').on(table.user_id, table.at, table.id),
     // What lists, reports and the morning's look read of all publishers by days.
     index('conversions_at').using('brin', table.at).concurrently(),

@@ -11,6 +11,7 @@ type Click = typeof convertedClicks.$inferSelect;
 
 export interface Telling {
   readonly conversion_id: number;
+  readonly goal: string;
   readonly txid: string;
   readonly payout: string;
   readonly status: 'approved' | 'reversed';
@@ -24,10 +25,10 @@ export async function addressToTell(db: Database, click: Click, telling: Telling
 }
 
 /** The same, where the address that is saved is known already. */
-export function addressOfPostback(url: string, click: Click, { conversion_id, txid, payout, status, now }: Telling) {
+export function addressOfPostback(url: string, click: Click, { conversion_id, goal, txid, payout, status, now }: Telling) {
   // One from before hosts had to be written out would let the visitor choose whom we call.
   if (url === '' || !hasFixedHost(url)) return undefined;
-  return filled(url, { ...macrosOf(click, { payout, at: now }), status, txid, conversion_id: String(conversion_id) });
+  return filled(url, { ...macrosOf(click, { payout, at: now }), status, goal, txid, conversion_id: String(conversion_id) });
 }
 
 /** What is told, and the address that was to be called with it. */
@@ -43,6 +44,7 @@ export async function addressNow(db: Database, { url, conversion_id, told }: Tol
   const [row] = await db
     .select({
       click: convertedClicks,
+      goal: conversions.goal,
       txid: conversions.txid,
       payout: sql<string>`trim_scale(${conversions.payout})::text`,
       at: conversions.at,

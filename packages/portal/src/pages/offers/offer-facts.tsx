@@ -1,4 +1,5 @@
-import { runsEverywhere, systemName, type OfferDetail } from '@millrace/core/offers';
+import { price } from '@millrace/core/format';
+import { runsEverywhere, systemName, type OfferDetail, type OfferGoal } from '@millrace/core/offers';
 import { mergedCarriers, namesOf, referenceCalls, writtenIn } from '@millrace/core/reference';
 import { adTypeName, streamName } from '@millrace/core/smartlinks';
 import { useCall, useOfferSettings } from '@millrace/widgets/data';
@@ -24,10 +25,11 @@ export function OfferFacts({ offer }: { readonly offer: OfferDetail }) {
   const carriers = useCall(referenceCalls.carriers, {}).data;
   const { ad_type, restriction_type: stream, os, conversion_flow: flow, cap_day, preview_url = '' } = offer;
   const { countries, carriers: only = [] } = offer.target;
-  const { description, kpi, restrictions, allowed_traffic } = writtenIn(offer, useLocale());
+  const { description, goals = [], kpi, restrictions, allowed_traffic } = writtenIn(offer, useLocale());
   const facts: readonly (readonly [string, ReactNode] | undefined)[] = [
     [columns.oid, String(offer.oid)],
     [columns.payout_price, <OfferPayout key="payout" offer={offer} />],
+    goals.length === 0 ? undefined : [page.goals, <Goals key="goals" goals={goals} />],
     [columns.approve_status, <ApproveTag key="status" offer={offer} />],
     told(ad_type, (type) => [columns.ad_type, words.adTypes[adTypeName(type)]]),
     told(stream, (type) => [columns.restriction_type, <Stream key="stream" of={streamName(type)} />]),
@@ -71,6 +73,21 @@ function Stream({ of }: { readonly of: ReturnType<typeof streamName> }) {
   return of === 'adult' ? <Tag tone="warn">{streams.adult}</Tag> : streams[of];
 }
 
+/** What else it pays for, each with its name in postbacks. */
+function Goals({ goals }: { readonly goals: readonly OfferGoal[] }) {
+  const words = useWords(offerPage);
+  return (
+    <Lines>
+      {goals.map(({ goal, name, payout }) => (
+        <Goal key={goal}>
+          <bdi>{fill(words.goal, { name, goal })}</bdi>
+          <Payout>{price(payout)}</Payout>
+        </Goal>
+      ))}
+    </Lines>
+  );
+}
+
 function Countries({ codes }: { readonly codes: readonly string[] }) {
   return (
     <Lines>
@@ -86,6 +103,17 @@ function Countries({ codes }: { readonly codes: readonly string[] }) {
 const Paragraphs = styled.span`
   white-space: pre-line;
   overflow-wrap: anywhere;
+`;
+
+const Goal = styled.li`
+  display: flex;
+  justify-content: space-between;
+  gap: var(--mr-space-12);
+  overflow-wrap: anywhere;
+`;
+
+const Payout = styled.span`
+  font-feature-settings: 'tnum';
 `;
 
 const Lines = styled.ul`

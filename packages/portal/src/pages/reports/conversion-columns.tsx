@@ -26,7 +26,7 @@ interface Settings {
 /** What is told of each conversion, beginning with what is checked first. */
 export function conversionColumns({ words, shown, onOpen }: Settings): Column<Conversion>[] {
   const { columns } = words;
-  const text = (id: 'source' | 'aff_sub' | 'os' | 'carrier_name' | 'txid'): Column<Conversion> => ({
+  const text = (id: 'source' | 'aff_sub' | 'os' | 'carrier_name' | 'goal' | 'txid'): Column<Conversion> => ({
     id,
     header: columns[id],
     cell: (conversion) => <LetterText>{conversion[id] || '-'}</LetterText>,
@@ -83,6 +83,7 @@ export function conversionColumns({ words, shown, onOpen }: Settings): Column<Co
       header: columns.click_id,
       cell: ({ click_id }) => <CopiedId id={click_id} isShort />,
     },
+    goal: text('goal'),
     txid: text('txid'),
   };
   const time: Column<Conversion> = {

@@ -1,5 +1,5 @@
 import type { Given } from '@millrace/core';
-import { paidOnce, type Conversion, type conversionCalls } from '@millrace/core/conversions';
+import { paidOnce, unknownGoal, type Conversion, type conversionCalls } from '@millrace/core/conversions';
 import { dayOf, distinctText } from '@millrace/core/format';
 import { groupText } from '@millrace/core/reports';
 import { subNames } from '@millrace/core/traffic';
@@ -80,20 +80,24 @@ function clickFacts(conversion: Conversion, { columns }: Words): Fact[] {
 }
 
 function conversionFacts(conversion: Conversion, words: Words, reasons: Readonly<Record<string, string>>): Fact[] {
-  const { txid, status, reversed_at, decision_reason } = conversion;
+  const { goal, txid, status, reversed_at, decision_reason } = conversion;
   const { columns } = words;
   const why = whyOf(conversion, words, reasons);
   return [
+    ...(goal === '' ? [] : [[columns.goal, <bdi key="goal">{distinctText(goal)}</bdi>] as const]),
     [columns.txid, txid && <CopiedId key="id" id={txid} />],
     [columns.payout, <Payout key="payout" of={conversion} />],
     [columns.status, <StatusTag key="status" status={status} />],
     ...(reversed_at === null ? [] : [[words.reversedAt, <Moment key="at" at={reversed_at} />] as const]),
     ...(why ? [why] : []),
-    ...(decision_reason === '' || decision_reason === paidOnce
+    ...(decision_reason === '' || ownReasons.includes(decision_reason)
       ? []
       : [[why ? words.note : words.decision, <bdi key="decision">{decision_reason}</bdi>] as const]),
   ];
 }
+
+/** What the network says of itself, in the reader's language. */
+const ownReasons: readonly string[] = [paidOnce, unknownGoal];
 
 /** Why it pays nothing, or does not yet, where the network has not said that in words. */
 function whyOf(
@@ -104,6 +108,7 @@ function whyOf(
   const known = reason === 'held' ? words.suspect : (reasons[reason] ?? reason);
   if (held_until !== null) return [words.whyPending, fill(words.held, { day: dayOf(new Date(held_until)) })];
   if (status === 'rejected' && decision_reason === paidOnce) return [words.why, words.paidOnce];
+  if (status === 'rejected' && decision_reason === unknownGoal) return [words.why, words.unknownGoal];
   if (status === 'pending') return [words.whyPending, known || words.notDecided];
   if (status !== 'rejected' || (known === '' && decision_reason !== '')) return undefined;
   return [words.why, known || words.byAdvertiser];

@@ -1,4 +1,4 @@
-import { conversionColumnWords, conversionStatusWords, paidOnce } from '@millrace/core/conversions';
+import { conversionColumnWords, conversionStatusWords, paidOnce, unknownGoal } from '@millrace/core/conversions';
 import { subject } from '@millrace/widgets/messages';
 
 export const conversionsPage = subject(
@@ -52,6 +52,7 @@ export const conversionsPage = subject(
     why: 'Reason for rejection',
     byAdvertiser: 'The advertiser rejected it.',
     paidOnce,
+    unknownGoal,
     whyPending: 'Reason for review',
     notDecided: 'The advertiser has not reviewed it yet.',
     held: 'This offer holds conversions for a few days. It will be approved on {day} (GMT+8) unless it is rejected first.',
@@ -97,6 +98,7 @@ export const conversionsPage = subject(
       click_at: '点击时间（GMT+8）',
       txid: '交易 ID',
       postback: 'Postback',
+      goal: '目标',
     },
     statuses: { approved: '已通过', pending: '待确认', reversed: '已撤销', rejected: '已拒绝', test: '测试' },
     copyId: '复制 {id}',
@@ -130,6 +132,7 @@ export const conversionsPage = subject(
     why: '拒绝原因',
     byAdvertiser: '广告主拒绝了该转化。',
     paidOnce: '该点击已计费一次，不再重复计费。',
+    unknownGoal: '该 Offer 不为此目标付费。',
     whyPending: '待确认原因',
     notDecided: '广告主尚未确认该转化。',
     held: '该 Offer 的转化有观察期。如未被拒绝，将于 {day}（GMT+8）自动通过。',

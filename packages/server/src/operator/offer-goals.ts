@@ -1,0 +1,284 @@
+import { goalOf, longestGoal } from '@millrace/core/offers';
+import { dayOf } from '@millrace/core/format';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../db/open.ts';
+import { goalPayouts, offerGoals } from '../offers/goal-tables.ts';
+import { goalPayoutOf, goalRevenueOf } from '../offers/goals.ts';
+import { offers } from '../offers/tables.ts';
+import { added, changing, type Change } from '../operator-log/changes.ts';
+import { users } from '../session/tables.ts';
+import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import { formatOptions, listed, momentText } from './listing.ts';
+import { amountForm, holdOffer, sinceOf, usual } from './offer-payouts.ts';
+import { tellingPromoters } from './promoters.ts';
+import { holdPublisher } from './publishers.ts';
+
+type Goal = typeof offerGoals.$inferSelect;
+type Terms = Omit<typeof goalPayouts.$inferInsert, 'id'>;
+
+const goalPlace = { table: offerGoals, key: offerGoals.id };
+const payoutPlace = { table: goalPayouts, key: goalPayouts.id };
+/** A goal counts from its first postback on, whenever its click came. */
+const always = new Date(0);
+const longestName = 200;
+const unknownDays = 30;
+
+function goalTyped({ words: [, typed = ''] }: CommandArgs): string {
+  const goal = goalOf(typed);
+  if (goal === undefined || goal === '')
+    throw new Refused(`"${typed}" is no name of a goal: it has 1 to ${longestGoal} characters that can be shown.`);
+  return goal;
+}
+
+async function holdGoal(db: Database, oid: number, goal: string): Promise<Goal | undefined> {
+  const isIt = and(eq(offerGoals.oid, oid), eq(offerGoals.goal, goal));
+  const [row] = await db.select().from(offerGoals).where(isIt).for('update');
+  return row;
+}
+
+const isOver = ({ ended_at }: Goal, now: Date) => ended_at !== null && ended_at <= now;
+
+async function change(ground: Ground, args: CommandArgs): Promise<Done> {
+  const goal = goalTyped(args);
+  const offer = await holdOffer(ground, args.words[0]);
+  const stored = await holdGoal(ground.db, offer.oid, goal);
+  const what = `${offer.name} (${offer.oid})`;
+  if (args.options['end'] === true) return end(ground, args, { goal, stored, what });
+  const [, , payout] = args.words;
+  if (payout !== undefined && payout !== usual && !amountForm.test(payout))
+    throw new Refused(`"${payout}" is no payout: it is an amount such as 20 or 1.50, and 0 pays nothing.`);
+  const revenue = optionOf(args, 'revenue');
+  if (revenue !== '' && !amountForm.test(revenue)) throw new Refused('--revenue is an amount such as 25.');
+  for (const name of ['name', 'name-zh'])
+    if (optionOf(args, name).length > longestName)
+      throw new Refused(`--${name} is too long: it has at most ${longestName} characters.`);
+  return stored === undefined || isOver(stored, ground.now)
+    ? begin(ground, args, { goal, stored, what, oid: offer.oid, payout })
+    : amend(ground, args, { goal: stored, what, payout });
+}
+
+interface New {
+  readonly goal: string;
+  readonly stored: Goal | undefined;
+  readonly what: string;
+  readonly oid: number;
+  readonly payout: string | undefined;
+}
+
+/** Lets an offer pay for a goal from now on, for clicks of before as well; one that had ended begins again. */
+async function begin(ground: Ground, args: CommandArgs, { goal, stored, what, oid, payout }: New): Promise<Done> {
+  const { db, now } = ground;
+  if (payout === undefined) throw new Refused(`${what} does not pay for "${goal}" yet: what does it pay?`);
+  const tooEarly = ['publisher', 'from'].find((name) => optionOf(args, name) !== '');
+  if (payout === usual || tooEarly !== undefined)
+    throw new Refused(`${what} does not pay for "${goal}" yet: say what it pays all publishers first, from now on.`);
+  const name = optionOf(args, 'name') || stored?.name || (args.words[1] ?? '').trim();
+  const texts = { name, name_zh: optionOf(args, 'name-zh') || stored?.name_zh || '' };
+  const [changes, notices] = await tellingPromoters(ground, { oids: [oid], since: now, goal }, async () => {
+    if (stored) {
+      const [again] = await changing(db, goalPlace, [stored.id], () =>
+        db
+          .update(offerGoals)
+          .set({ ...texts, ended_at: null })
+          .where(eq(offerGoals.id, stored.id)),
+      );
+      return [...again, ...(await putPayout(db, termsOf(args, { oid, goal, payout, since: now })))];
+    }
+    const [made] = await db
+      .insert(offerGoals)
+      .values({ oid, goal, ...texts })
+      .returning({ id: offerGoals.id });
+    const terms = await putPayout(db, termsOf(args, { oid, goal, payout, since: always }));
+    return made ? [await added(db, goalPlace, made.id), ...terms] : terms;
+  });
+  const lines = [`${what} pays $${payout} for "${goal}" from now on, whenever its click came.`];
+  return { lines: [...lines, ...(await overpaid(db, { oid, goal, now })), ...notices], changes };
+}
+
+function termsOf(args: CommandArgs, terms: Pick<Terms, 'oid' | 'goal' | 'payout' | 'since'>): Terms {
+  return { ...terms, user_id: null, revenue: optionOf(args, 'revenue') || null };
+}
+
+interface Known {
+  readonly goal: Goal;
+  readonly what: string;
+  readonly payout: string | undefined;
+}
+
+/** Changes what a goal is called or what it pays, for all or for one publisher. */
+async function amend(ground: Ground, args: CommandArgs, { goal: stored, what, payout }: Known): Promise<Done> {
+  const { db, now } = ground;
+  const { oid, goal } = stored;
+  const whose = optionOf(args, 'publisher');
+  const user = whose === '' ? undefined : await holdPublisher(db, whose);
+  if (payout === usual && !user) throw new Refused(`"${usual}" ends what one publisher has for itself: --publisher.`);
+  if (payout === undefined && (user || optionOf(args, 'revenue') !== '' || optionOf(args, 'from') !== ''))
+    throw new Refused('What does it pay? --publisher, --revenue and --from belong to a payout.');
+  const since = sinceOf(ground, args);
+  const texts = {
+    name: optionOf(args, 'name') || stored.name,
+    name_zh: optionOf(args, 'name-zh') || stored.name_zh,
+  };
+  const [renamed] = await changing(db, goalPlace, [stored.id], () =>
+    db.update(offerGoals).set(texts).where(eq(offerGoals.id, stored.id)),
+  );
+  if (payout === undefined) {
+    if (renamed.length === 0) throw new Refused(`"${goal}" of ${what} is called so already: nothing is changed.`);
+    return { lines: [`"${goal}" of ${what} is called ${texts.name} now.`], changes: renamed };
+  }
+  const before = await termsAt(db, { oid, goal, at: since, user_id: user?.id });
+  const terms = {
+    oid,
+    goal,
+    since,
+    user_id: user?.id ?? null,
+    payout: payout === usual ? null : payout,
+    revenue: optionOf(args, 'revenue') || (user ? null : before.revenue),
+  };
+  const affected = { oids: [oid], since, goal, user_id: user?.id };
+  const [changes, notices] = await tellingPromoters(ground, affected, () => putPayout(db, terms));
+  const after = await termsAt(db, { oid, goal, at: since, user_id: user?.id });
+  const isSame = Number(after.payout) === Number(before.payout) && Number(after.revenue) === Number(before.revenue);
+  if (isSame && !user && renamed.length === 0)
+    throw new Refused(`${what} pays $${before.payout} for "${goal}" then already: nothing is changed.`);
+  const from = since > now ? `From ${dayOf(since)} on (GMT+8), ` : 'From now on, ';
+  const to = user ? ` to ${user.un}` : '';
+  const line = `${from}${what} pays $${after.payout} for "${goal}"${to}; before, it paid $${before.payout}. Clicks of before pay as before.`;
+  const looks = await overpaid(db, { oid, goal, now: since, user_id: user?.id });
+  return { lines: [line, ...looks, ...notices], changes: [...renamed, ...changes] };
+}
+
+interface OfGoal {
+  readonly oid: number;
+  readonly goal: string;
+  readonly user_id?: number | undefined;
+}
+
+async function termsAt(db: Database, { oid, goal, at, user_id }: OfGoal & { readonly at: Date }) {
+  const whose = { at, user_id, goal };
+  const [row] = await db
+    .select({
+      payout: sql<string>`trim_scale(coalesce(${goalPayoutOf(whose)}, 0))::text`,
+      revenue: sql<string | null>`trim_scale(${goalRevenueOf(whose)})::text`,
+    })
+    .from(offers)
+    .where(eq(offers.oid, oid));
+  return row ?? { payout: '0', revenue: null };
+}
+
+async function overpaid(db: Database, { now, ...of }: OfGoal & { readonly now: Date }): Promise<string[]> {
+  const { payout, revenue } = await termsAt(db, { ...of, at: now });
+  const isMore = revenue !== null && Number(payout) > Number(revenue);
+  return isMore ? [`Look: it pays more than the $${revenue} that its advertiser pays.`] : [];
+}
+
+/** Notes what a goal pays from a moment on, over what was noted for that moment before. */
+async function putPayout(db: Database, terms: Terms): Promise<readonly Change[]> {
+  const { oid, goal, user_id = null, since, payout, revenue } = terms;
+  const { rows } = await db.execute<{ id: number }>(sql`select id from goal_payouts where oid = ${oid} and goal = ${goal}
+    and user_id is not distinct from ${user_id} and since = ${since.toISOString()}`);
+  const [stored] = rows;
+  if (stored) {
+    const [changes] = await changing(db, payoutPlace, [stored.id], () =>
+      db.update(goalPayouts).set({ payout, revenue }).where(eq(goalPayouts.id, stored.id)),
+    );
+    return changes;
+  }
+  const [made] = await db.insert(goalPayouts).values(terms).returning({ id: goalPayouts.id });
+  return made ? [await added(db, payoutPlace, made.id)] : [];
+}
+
+async function end(
+  ground: Ground,
+  args: CommandArgs,
+  { goal, stored, what }: Pick<New, 'goal' | 'stored' | 'what'>,
+): Promise<Done> {
+  const { db, now } = ground;
+  const lonely = args.words[2] ?? ['name', 'name-zh', 'revenue', 'publisher'].find((name) => optionOf(args, name) !== '');
+  if (lonely !== undefined) throw new Refused('--end takes --from alone beside the offer and its goal.');
+  if (!stored || isOver(stored, now)) throw new Refused(`${what} does not pay for "${goal}": there is nothing to end.`);
+  const ended_at = sinceOf(ground, args);
+  const [changes, notices] = await tellingPromoters(ground, { oids: [stored.oid], since: ended_at, goal }, async () => {
+    const [ended] = await changing(db, goalPlace, [stored.id], () =>
+      db.update(offerGoals).set({ ended_at }).where(eq(offerGoals.id, stored.id)),
+    );
+    return ended;
+  });
+  const from = ended_at > now ? `from ${dayOf(ended_at)} on (GMT+8)` : 'from now on';
+  return { lines: [`${what} pays nothing for "${goal}" of clicks that come ${from}.`, ...notices], changes };
+}
+
+async function list(ground: Ground, args: CommandArgs): Promise<Done> {
+  const { db, now } = ground;
+  const oid = Number(args.words[0]);
+  const [offer] = await db.select().from(offers).where(eq(offers.oid, oid));
+  if (!offer) throw new Refused(`There is no offer ${oid}.`);
+  const rows = await db
+    .select({ goal: offerGoals, terms: goalPayouts, un: users.un })
+    .from(offerGoals)
+    .innerJoin(goalPayouts, and(eq(goalPayouts.oid, offerGoals.oid), eq(goalPayouts.goal, offerGoals.goal)))
+    .leftJoin(users, eq(users.id, goalPayouts.user_id))
+    .where(eq(offerGoals.oid, oid))
+    .orderBy(asc(offerGoals.goal), asc(goalPayouts.since), asc(goalPayouts.id));
+  const cells = rows.map(({ goal, terms: { since, payout, revenue }, un }) => [
+    goal.goal,
+    goal.name,
+    goal.name_zh,
+    since.getTime() === always.getTime() ? 'the beginning' : momentText(since),
+    goal.ended_at === null ? (since > now ? 'to come' : '') : `until ${momentText(goal.ended_at)}`,
+    un ?? 'all',
+    payout === null ? usual : Number(payout),
+    revenue === null ? '' : Number(revenue),
+  ]);
+  const headings = ['goal', 'name', 'name_zh', 'since', 'state', 'publisher', 'payout', 'revenue'];
+  return { lines: [...listed(args, headings, cells), ...(await unknownGoals(ground, args, oid))] };
+}
+
+/** Goals that its advertiser has told of in the last days, and nobody has said what they pay. */
+async function unknownGoals({ db, now }: Ground, { options }: CommandArgs, oid: number): Promise<string[]> {
+  if (options['json'] === true || options['csv'] === true) return [];
+  const since = new Date(now.getTime() - unknownDays * 86_400_000);
+  const { rows } = await db.execute<{ goal: string; count: number }>(sql`
+    select goal, count(*)::int as count from conversions join converted_clicks clicks on clicks.id = click_id
+    where oid = ${oid} and goal <> '' and conversions.at > ${since.toISOString()}
+      and not exists (select from offer_goals known where known.oid = clicks.oid and known.goal = conversions.goal)
+    group by goal order by count desc, goal limit 20`);
+  return rows.map(({ goal, count }) => {
+    const times = count === 1 ? 'once' : `${count} times`;
+    return `Look: "${goal}" was told ${times} in ${unknownDays} days, and the offer does not pay for it.`;
+  });
+}
+
+export const offerGoalCommands: readonly Command[] = [
+  {
+    name: 'offers goal',
+    takes: '<offer> <goal> [payout]',
+    options: {
+      name: { takes: 'text', says: 'what publishers read; the name in postbacks where it is left out' },
+      'name-zh': { takes: 'text', says: 'the same in Chinese' },
+      revenue: { takes: 'amount', says: 'what its advertiser pays for it' },
+      publisher: { takes: 'publisher', says: 'for one publisher alone, by id or e-mail address' },
+      from: { takes: 'YYYY-MM-DD', says: 'from the beginning of a day of GMT+8 that is to come; from now on without' },
+      end: { says: 'clicks pay nothing for it any more' },
+    },
+    says: 'Lets an offer pay for a goal besides its conversion, changes what it pays for one, or ends one.',
+    example: 'offers goal 200001 deposit 20 --name "First deposit" --revenue 25',
+    notes: () => [
+      'Its advertiser names the goal in its postbacks, as goal=deposit; small and large letters are the same. What it tells',
+      'of a goal that the offer does not have is kept as a rejected conversion, which you can approve once it has it.',
+      '0 pays nothing: it is told to the publisher alone. A click pays once for each goal where its offer pays a click once;',
+      'caps count goals as well.',
+      `"${usual}", with --publisher, ends what one publisher has for itself.`,
+    ],
+    isChange: true,
+    work: change,
+  },
+  {
+    name: 'offers goals',
+    takes: '<oid>',
+    options: formatOptions,
+    says: 'Shows the goals of an offer, what each has paid since when, and those that its advertiser told of and it does not have.',
+    example: 'offers goals 200001',
+    work: list,
+  },
+];
