@@ -1,75 +1,20 @@
 // What an offer pays for besides its conversion: an advertiser tells of a first deposit, and a network pays for it.
 import { dayOf, daysAfter, startOf } from '@millrace/core/format';
-import { eq, inArray, sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
 import { channels } from '../../packages/server/src/channels/tables.ts';
-import { goalPayouts, offerGoals } from '../../packages/server/src/offers/goal-tables.ts';
 import { offers } from '../../packages/server/src/offers/tables.ts';
 import { serverSecret } from '../../packages/server/src/session/queries.ts';
+import { approveHeld } from '../../packages/server/src/traffic/held-conversions.ts';
 import { hashOfSecret, postbackSecret } from '../../packages/server/src/traffic/postback-secrets.ts';
 import { settleLines } from '../../packages/server/src/traffic/settle-batch.ts';
-import { approveHeld } from '../../packages/server/src/traffic/held-conversions.ts';
 import { conversions } from '../../packages/server/src/traffic/tables.ts';
-import { operate } from '../lab/operator.ts';
+import { goalsOf } from '../lab/goals.ts';
 import { aServer } from '../lab/start.ts';
-import { aTraffic } from '../lab/traffic.ts';
 
 const server = aServer({ config: { proxies: 1 } });
-const { oids, click, latest, newLink } = aTraffic(server);
-const untilSeen = 20_000;
+const { first, command, goal, aClick, tell, paid, idOf, wait } = goalsOf(server);
 const publisher = 'publisher@demo.test';
-const first = () => oids()[0] ?? 0;
-const command = (...words: string[]) => operate(server.db, words, { now: server.now() });
-const goal = (...words: string[]) => command('offers', 'goal', String(first()), ...words);
-const logged = (text: string) => /Written down as (\d+)/.exec(text)?.[1] ?? '';
-
-/** Of all offers of the test only the first takes visitors, at 1.50, and has no goals. */
-beforeEach(async () => {
-  await server.db.delete(offerGoals);
-  await server.db
-    .update(offers)
-    .set({ status: 0 })
-    .where(inArray(offers.oid, [...oids()]));
-  await server.db
-    .update(offers)
-    .set({ status: 1, payout_price: '1.5', revenue: '2', end_date: null, one_conversion: false, hold_days: 0 })
-    .where(eq(offers.oid, first()));
-  await server.db.update(channels).set({ postback_url: '' });
-  server.wait(untilSeen);
-});
-
-async function aClick(): Promise<string> {
-  server.wait(untilSeen);
-  await click({ link: await newLink() });
-  const { id = '', oid } = (await latest()) ?? {};
-  expect(oid).toBe(first());
-  return id;
-}
-
-/** What our server answers to an advertiser. */
-async function tell(click_id: string, said: Readonly<Record<string, string>>): Promise<string> {
-  const secret = postbackSecret({ secret: await serverSecret(server.db) }, first());
-  const query = new URLSearchParams({ click_id, secret, ...said });
-  const answer = await fetch(`${server.origin}/postback?${query}`);
-  return `${answer.status} ${await answer.text()}`;
-}
-
-/** What there is of a click, the first told first. */
-async function paid(click_id: string): Promise<string[]> {
-  const rows = await server.db
-    .select()
-    .from(conversions)
-    .where(eq(conversions.click_id, click_id))
-    .orderBy(conversions.id);
-  return rows.map(({ goal: of, status, payout, revenue }) =>
-    [of || 'conversion', status, Number(payout), 'of', revenue === null ? '?' : Number(revenue)].join(' '),
-  );
-}
-
-const idOf = async (click_id: string) => {
-  const [row] = await server.db.select().from(conversions).where(eq(conversions.click_id, click_id));
-  return String(row?.id);
-};
 
 test('each goal of a click is paid at its own price, beside the conversion, once for each transaction', async () => {
   const made = await goal('Deposit', '20', '--revenue', '25', '--name', 'First deposit');
@@ -127,7 +72,9 @@ test('a click is paid for a goal by what was in force when it came, and a publis
   const day = daysAfter(dayOf(server.now()), 2);
   const before = await aClick();
   const changed = await goal('deposit', '10', '--from', day);
-  expect(changed.text).toMatch(new RegExp(`^From ${day} on \\(GMT\\+8\\), .* pays \\$10 for "deposit"; before, it paid \\$20`));
+  expect(changed.text).toMatch(
+    new RegExp(`^From ${day} on \\(GMT\\+8\\), .* pays \\$10 for "deposit"; before, it paid \\$20`),
+  );
   server.wait(startOf(day).getTime() - server.now().getTime());
   const after = await aClick();
   expect((await goal('deposit', '30', '--publisher', publisher)).text).toContain('Look: it pays more than the $25');
@@ -142,7 +89,7 @@ test('a click is paid for a goal by what was in force when it came, and a publis
   expect(await seenBy(publisher)).toEqual([{ goal: 'deposit', name: 'deposit', name_zh: '', payout: '30' }]);
   expect(await seenBy('review@demo.test')).toEqual([{ goal: 'deposit', name: 'deposit', name_zh: '', payout: '10' }]);
   await goal('deposit', 'usual', '--publisher', publisher);
-  server.wait(untilSeen);
+  wait();
   expect(await seenBy(publisher)).toEqual([{ goal: 'deposit', name: 'deposit', name_zh: '', payout: '10' }]);
 });
 
@@ -211,9 +158,7 @@ test('the conversion of a goal is held by its offer and then paid at the price o
 });
 
 test("the publisher's own address is told of the goal", async () => {
-  await server.db
-    .update(channels)
-    .set({ postback_url: 'https://tracker.example/p?c={aff_sub}&g={goal}&sum={payout}' });
+  await server.db.update(channels).set({ postback_url: 'https://tracker.example/p?c={aff_sub}&g={goal}&sum={payout}' });
   await goal('first deposit', '20');
   const id = await aClick();
   await tell(id, { goal: 'First Deposit' });
@@ -241,86 +186,4 @@ test('what waits on the disk of a version before goals is told of the conversion
   };
   await settleLines(server.db, [JSON.stringify(line)], { secretHashOf, now: server.now(), onFault: () => undefined });
   expect(await paid(id)).toEqual(['conversion approved 1.5 of 2']);
-});
-
-test('a statement may name goals, and then each is held against its own conversion', async () => {
-  await goal('deposit', '20', '--revenue', '25');
-  const [id, other] = [await aClick(), await aClick()];
-  for (const said of [{ txid: 'u' }, { txid: 'u', goal: 'deposit' }]) await tell(id, said);
-  const day = dayOf(server.now());
-  const statement = (file: string) =>
-    operate(server.db, ['conversions', 'import', 's.csv', '--offer', String(first()), '--from', day, '--to', day], {
-      file,
-      now: server.now(),
-    });
-  const plain = (text: string) => text.replaceAll('-', '');
-  expect((await statement(`click_id,txid\n${plain(id)},u\n`)).text).toContain('name the click_id, and the goal');
-  const done = await statement(
-    [
-      'click_id,txid,event,amount',
-      `${plain(id)},u,,2`,
-      `${plain(id)},u,Deposit,24`,
-      `${plain(other)},v,deposit,25`,
-      '',
-    ].join('\n'),
-  );
-  expect(done.exit).toBe(0);
-  expect([await paid(id), await paid(other)]).toEqual([
-    ['conversion approved 1.5 of 2', 'deposit approved 20 of 24'],
-    ['deposit approved 20 of 25'],
-  ]);
-});
-
-test('the operator adds a conversion of a goal by hand, once', async () => {
-  await goal('deposit', '20');
-  const id = (await aClick()).replaceAll('-', '');
-  const add = (...more: string[]) => command('conversions', 'add', id, '--txid', 'T', ...more);
-  expect((await add('--goal', 'Deposit')).text).toContain('which pays $20');
-  expect((await add()).text).toContain('which pays $1.5');
-  expect((await add('--goal', 'deposit')).text).toMatch(/has this conversion/);
-  expect((await command('conversions', 'list', '--click', id)).text).toMatch(/deposit +T/);
-});
-
-test('what can not be is refused, and nothing is changed', async () => {
-  for (const words of [
-    ['deposit'],
-    ['deposit', 'abc'],
-    ['deposit', '-1'],
-    ['deposit', 'usual'],
-    ['deposit', '20', '--publisher', publisher],
-    ['deposit', '20', '--from', daysAfter(dayOf(server.now()), 2)],
-    ['deposit', '20', '--revenue', 'much'],
-    ['deposit', '--end'],
-    [' ', '20'],
-    ['d'.repeat(65), '20'],
-    ['deposit', '20', '--name', 'n'.repeat(201)],
-  ]) {
-    expect((await goal(...words)).exit, words.join(' ')).not.toBe(0);
-  }
-  expect((await command('offers', 'goal', '999999', 'deposit', '1')).text).toBe('There is no offer 999999.');
-  expect(await server.db.$count(offerGoals)).toBe(0);
-  const id = await aClick();
-  expect(await tell(id, { goal: 'd'.repeat(65) })).toMatch(/^400 goal has more than 64 characters/);
-  expect(await tell(id, { goal: 'a\u0001b' })).toMatch(/^400 goal /);
-  expect(await paid(id)).toEqual([]);
-});
-
-test('a goal is tried, told to who promotes the offer, and taken back', async () => {
-  expect((await goal('deposit', '20', '--dry-run')).text).toContain('pays $20 for "deposit"');
-  expect(await server.db.$count(offerGoals)).toBe(0);
-  const made = await goal('deposit', '20', '--name', 'First deposit');
-  expect(made.text).toMatch(/publishers? (is|are) told, by notice and letter/);
-  const { client } = await server.signIn(publisher);
-  const notices = JSON.stringify(await client.account.notices({}));
-  expect(notices).toContain(': First deposit');
-  expect(await command('undo', logged(made.text))).toMatchObject({ exit: 0 });
-  expect([await server.db.$count(offerGoals), await server.db.$count(goalPayouts)]).toEqual([0, 0]);
-  const again = await goal('deposit', '20');
-  const raised = await goal('deposit', '30', '--name', 'Deposit');
-  expect(raised.exit).toBe(0);
-  expect(await command('undo', logged(raised.text))).toMatchObject({ exit: 0 });
-  expect((await client.offers.read({ id: first() })).goals).toEqual([
-    { goal: 'deposit', name: 'deposit', name_zh: '', payout: '20' },
-  ]);
-  expect(again.exit).toBe(0);
 });

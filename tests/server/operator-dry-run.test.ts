@@ -61,6 +61,7 @@ const lines: Readonly<Record<string, { readonly words: readonly string[]; readon
   'advertisers add': { words: ['Moss Games'] },
   'advertisers set': { words: ['500', '--currency', 'EUR'] },
   'offers payout': { words: ['200001', '77.5'] },
+  'offers goal': { words: ['200001', 'deposit', '20'] },
   'offers postback': { words: ['200001', '--renew'] },
   'creatives import': { words: ['creatives.csv'], file: 'id,name\n5001,Another name\n' },
   'creatives remove': { words: ['5001', '5002'] },

@@ -2,6 +2,7 @@
 // come by the hundred at once.
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { goalPayouts, offerGoals } from '../../packages/server/src/offers/goal-tables.ts';
 import { serverSecret } from '../../packages/server/src/session/queries.ts';
 import { createClickIds, readCheckedSince, type ClickIds } from '../../packages/server/src/traffic/click-id.ts';
 import { hashOfSecret, postbackSecret } from '../../packages/server/src/traffic/postback-secrets.ts';
@@ -138,6 +139,25 @@ test('a postback that was answered 202 waits for its click, however many wait, a
   expect(waiting).toHaveLength(350);
   for (const { look_at } of waiting) expect(look_at).toEqual(new Date(now.getTime() + 2_000));
   await server.db.delete(pendingPostbacks);
+});
+
+test('what waits for its click waits with its goal, beside the conversion of the same transaction', async () => {
+  const click = clickElsewhere(await traffic.newLink());
+  const { oid } = click;
+  await server.db.insert(offerGoals).values({ oid, goal: 'deposit', name: 'Deposit' });
+  await server.db.insert(goalPayouts).values({ oid, goal: 'deposit', since: new Date(0), payout: '20' });
+  expect([await tell(click), await tell(click, { goal: 'Deposit' })]).toEqual(['202 Noted.', '202 Noted.']);
+  await store(click);
+  const stored = () =>
+    server.db
+      .select({ goal: conversions.goal, payout: conversions.payout })
+      .from(conversions)
+      .where(eq(conversions.click_id, click.id))
+      .orderBy(conversions.goal);
+  await expect.poll(stored, { timeout: 10_000 }).toEqual([
+    { goal: '', payout: '1.5000' },
+    { goal: 'deposit', payout: '20.0000' },
+  ]);
 });
 
 test('what is told at once is settled in its order, in one transaction', async () => {

@@ -54,6 +54,27 @@ function listed(text: string): string[] {
   return text.split(/,\s+/);
 }
 
+interface NewGoal {
+  readonly oid: number;
+  readonly goal: string;
+  readonly name: string;
+  readonly name_zh: string;
+  readonly payout: string;
+}
+
+/** Who tries something pays for it later: what those offers pay for that. */
+export function demoGoals(list: readonly NewOffer[]): NewGoal[] {
+  return list
+    .filter(({ name }) => name.includes(' - Trial - '))
+    .flatMap(({ oid, payout_price }) => {
+      const payout = (Number(payout_price) * 3).toFixed(2);
+      return [
+        { oid, goal: 'purchase', name: 'First purchase', name_zh: '首次购买', payout },
+        { oid, goal: 'renewal', name: 'Second month', name_zh: '次月续订', payout: payout_price },
+      ];
+    });
+}
+
 /** The demonstration's offers, the same at every start. */
 export function demoOffers(count: number): NewOffer[] {
   const chance = createChance(20_261_120);

@@ -7,6 +7,7 @@ import { notices } from '../../server/src/notices/tables.ts';
 import { detailChanges } from '../../server/src/account/tables.ts';
 import { channels, placements, websites } from '../../server/src/channels/tables.ts';
 import { postbackTries } from '../../server/src/postbacks/tables.ts';
+import { goalPayouts, offerGoals } from '../../server/src/offers/goal-tables.ts';
 import { applications, offers } from '../../server/src/offers/tables.ts';
 import { modifications, paymentInfos, payments } from '../../server/src/payment/tables.ts';
 import { drawn } from '../../server/src/pictures/addresses.ts';
@@ -16,7 +17,7 @@ import { users } from '../../server/src/session/tables.ts';
 import { creatives, creativeSubmissions } from '../../server/src/creatives/tables.ts';
 import { demoApp, demoPlacements, demoTries, demoWebsites } from './channels.ts';
 import { demoCreatives, demoSubmissions } from './creatives.ts';
-import { demoOffers } from './offers.ts';
+import { demoGoals, demoOffers } from './offers.ts';
 import { demoDetailChanges, demoPassword, people } from './people.ts';
 import { smartlinkOffers, smartlinks } from '../../server/src/smartlinks/tables.ts';
 import { demoModifications, demoPaymentInfo, demoPayments, type Earned } from './payments.ts';
@@ -131,6 +132,11 @@ async function seedOnce(db: Database): Promise<void> {
     await tx.insert(placements).values(demoPlacements(ownChannels.map(({ id }) => id)));
     await tx.insert(websites).values(demoWebsites(people[0]?.id ?? 1));
     for (let from = 0; from < list.length; from += 400) await tx.insert(offers).values(list.slice(from, from + 400));
+    const goals = demoGoals(list);
+    await tx.insert(offerGoals).values(goals.map(({ payout: _payout, ...goal }) => goal));
+    await tx
+      .insert(goalPayouts)
+      .values(goals.map(({ oid, goal, payout }) => ({ oid, goal, payout, since: new Date(0) })));
     const applied = someApplications(list);
     await tx.insert(applications).values(applied);
     const approved = approvedOf(list);

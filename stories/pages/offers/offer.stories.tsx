@@ -90,6 +90,26 @@ Many.test('Get Creative leads to its creatives', async ({ canvas }) => {
   await waitFor(() => expect(ledTo()).toBe('/offers/creative/200712'));
 });
 
+/** It pays for more than its conversion. */
+export const Goals = meta.story({
+  tags: ['also-light-phone', 'also-chinese'],
+  beforeEach: ({ msw }) =>
+    void msw.use(
+      inState({
+        goals: [
+          { goal: 'ftd', name: 'First deposit', name_zh: '首次存款', payout: '20' },
+          { goal: 'second_purchase', name: 'Second purchase', name_zh: '再次购买', payout: '2.5' },
+          { goal: 'install', name: 'Install', name_zh: '安装', payout: '0' },
+        ],
+      }),
+    ),
+  async play({ canvas }) {
+    await seen(canvas);
+    await expect(canvas.getByText('First deposit (ftd)')).toBeVisible();
+    await expect(canvas.getByText('$20.00')).toBeVisible();
+  },
+});
+
 export const OneChannel = meta.story({
   tags: ['no-picture'],
   args: { at: '/offers/200712?aid=1002' },

@@ -1,6 +1,6 @@
 import { codes } from '@millrace/core';
 import { channelCalls, someChannels, somePostbacks } from '@millrace/core/channels';
-import { conversionCalls, aConversion, paidOnce } from '@millrace/core/conversions';
+import { conversionCalls, aConversion, paidOnce, unknownGoal } from '@millrace/core/conversions';
 
 import { Page } from '@millrace/portal/pages/reports/conversions';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -95,6 +95,26 @@ export const PaidOnce = meta.story({
     const opened = await drawer();
     await expect(await opened.findByText('The click has paid once already.')).toBeVisible();
     await expect(opened.getByText('Reason for rejection')).toBeVisible();
+  },
+});
+
+/** A goal of its offer was reached, and it is none that the offer pays for. */
+export const UnknownGoal = meta.story({
+  tags: ['also-chinese'],
+  beforeEach: ({ msw }) => {
+    const conversion = aConversion({
+      status: 'rejected',
+      payout: '0',
+      goal: 'deposit',
+      decision_reason: unknownGoal,
+      postback: null,
+    });
+    msw.use(answer(conversionCalls.read, { conversion, tries: [] }));
+  },
+  async play() {
+    const opened = await drawer();
+    await expect(await opened.findByText('The offer does not pay for this goal.')).toBeVisible();
+    await expect(opened.getByText('deposit')).toBeVisible();
   },
 });
 

@@ -4,6 +4,7 @@ import type { Command } from './command.ts';
 import { archiveCommands } from './archive.ts';
 import { backupCommands } from './backup.ts';
 import { adjustmentCommands } from './adjustments.ts';
+import { conversionAdditions } from './conversion-add.ts';
 import { conversionCommands } from './conversion-decisions.ts';
 import { statementCommands } from './conversion-statement.ts';
 import { conversionLists } from './conversions.ts';
@@ -88,6 +89,7 @@ export const commands: readonly Command[] = [
   ...reportCommands,
   ...conversionLists,
   ...conversionCommands,
+  ...conversionAdditions,
   ...statementCommands,
   ...trafficCommands,
   ...sourceCommands,

@@ -1,11 +1,9 @@
 import type { ConversionStatus } from '@millrace/core/conversions';
-import { dayOf, sum } from '@millrace/core/format';
-import { goalOf, longestGoal } from '@millrace/core/offers';
+import { sum } from '@millrace/core/format';
 import { isPayable } from '@millrace/core/traffic';
-import { sql } from 'drizzle-orm';
-import { noteConversions, lockClicks, readClick } from '../traffic/conversions.ts';
+import { noteConversions, lockClicks } from '../traffic/conversions.ts';
 import { conversions } from '../traffic/tables.ts';
-import { changing, type Change, type Row } from '../operator-log/changes.ts';
+import { changing } from '../operator-log/changes.ts';
 import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { usd } from './invoice-rows.ts';
 import { holdPublisher } from './publishers.ts';
@@ -91,25 +89,26 @@ async function settleNamed(ground: Ground, args: CommandArgs, to: Decided): Prom
   const now = new Map((await findConversions(ground.db, { ids }, ids.length)).map((row) => [row.id, row]));
   return {
     lines: decided.map(
-      ({ row }) => `${decisions[to].done} ${about(to === 'rejected' ? row : (now.get(row.id) ?? row), to)}.`,
+      ({ row }) => `${decisions[to].done} ${aboutConversion(to === 'rejected' ? row : (now.get(row.id) ?? row), to)}.`,
     ),
     changes,
   };
 }
 
-/** Which of these can not be approved, since their click pays once and has paid, or would pay for another of them. */
+const clickAndGoal = ({ click_id, goal }: FoundConversion) => JSON.stringify([click_id, goal]);
+
+/** Which of these can not be approved, since their click pays once for a goal and has paid, or would pay for another of them. */
 async function paidTwice({ db }: Ground, rows: readonly FoundConversion[]): Promise<[id: number, problem: string][]> {
   const once = rows.filter((row) => row.pays_once && row.status !== 'approved');
   const clicks = once.map(({ click_id }) => click_id);
   const paid = await findConversions(db, { clicks, status: 'approved' }, rowsOfClicks);
-  const placeOf = ({ click_id, goal }: FoundConversion) => JSON.stringify([click_id, goal]);
-  const first = new Map(paid.map((row) => [placeOf(row), row.id]));
+  const first = new Map(paid.map((row) => [clickAndGoal(row), row.id]));
   return once.flatMap((row) => {
     const { id } = row;
-    const other = first.get(placeOf(row));
+    const other = first.get(clickAndGoal(row));
     if (other !== undefined)
       return [[id, `Conversion ${id} is of a click that pays once, as conversion ${other} does already.`]];
-    first.set(placeOf(row), id);
+    first.set(clickAndGoal(row), id);
     return [];
   });
 }
@@ -120,49 +119,12 @@ const pays: Readonly<Record<Decided, string>> = {
   reversed: 'which takes back',
 };
 
-function about(
+/** A conversion and what is done with it, in words. */
+export function aboutConversion(
   { id, un, offer_name, oid, payout, txid }: Omit<FoundConversion, 'id'> & { readonly id: number | undefined },
   to: Decided,
 ): string {
   return `${id === undefined ? 'a conversion' : `conversion ${id}`} (${txid || 'no txid'}) of ${un} for ${offer_name} (${oid}), ${pays[to]} $${payout}`;
-}
-
-/** Notes what an advertiser has told otherwise than by its address. */
-async function add(ground: Ground, args: CommandArgs): Promise<Done> {
-  const { db, now, isDry } = ground;
-  const id = (args.words[0] ?? '').toLowerCase().replaceAll('-', '');
-  const goal = goalOf(optionOf(args, 'goal'));
-  const txid = optionOf(args, 'txid');
-  const amount = optionOf(args, 'payout') || '0';
-  if (!/^[\da-f]{32}$/.test(id)) throw new Refused(`"${id}" is no id of a click: it has 32 digits.`);
-  if (!/^\d{1,7}(\.\d{1,4})?$/.test(amount)) throw new Refused('--payout is an amount such as 1.20.');
-  if (goal === undefined) throw new Refused(`--goal has at most ${longestGoal} characters that can be shown.`);
-  if (txid.length > 200) throw new Refused('--txid is too long: it has at most 200 characters.');
-  const click = await readClick(db, id);
-  if (!click) throw new Refused(`There is no click ${id}: it was never made, or it is not kept any more.`);
-  await lockClicks(db, [click.id]);
-  const [existing] = await findConversions(db, { click: id, goal, txid, isExact: true }, 1);
-  if (existing) throw new Refused(`Click ${id} has this conversion: ${existing.id}, ${existing.status}.`);
-  await noteConversions(db, [{ click, told: { goal, txid, amount, status: 'approved', now } }], now);
-  const [added] = await findConversions(db, { click: id, goal, txid, isExact: true }, 1);
-  if (!added) throw new Error('Millrace: a conversion that was added is not there.');
-  const why = added.is_suspect
-    ? 'what this traffic brings is held'
-    : added.held_until === null
-      ? `its click is a ${added.reason}`
-      : `its offer holds it until ${dayOf(new Date(added.held_until))}`;
-  const waits = added.status === 'pending' ? ` It is pending, since ${why}.` : '';
-  const changes = await madeBy(db, [added]);
-  return { lines: [`Added ${about(isDry ? { ...added, id: undefined } : added, 'approved')}.${waits}`], changes };
-}
-
-/** What made these conversions, for the log: undo takes them away. */
-export async function madeBy(db: Ground['db'], conversionRows: readonly FoundConversion[]): Promise<Change[]> {
-  const ids = conversionRows.map(({ id }) => id);
-  const { rows } = await db.execute<{ id: number; row: Row }>(
-    sql`select id, to_jsonb(conversions) as row from conversions where id = any(${sql.param(ids)}::int[]) order by id`,
-  );
-  return rows.map(({ id, row }) => ({ table: 'conversions', key: ['id', id], before: null, after: row }));
 }
 
 /** More at once are decided about by days. */
@@ -207,7 +169,7 @@ async function settleAll(ground: Ground, args: CommandArgs, to: Decided): Promis
   const owners = [...new Set(decided.map(({ un }) => un))];
   const whose = owners.length === 1 ? owners[0] : `${owners.length} publishers`;
   const heading = `${decisions[to].done} ${decided.length} conversions of ${whose} over ${amount}:`;
-  const lines = [heading, ...firstOf(shownRows.map((row) => `  ${about(row, to)}`)), ...lefts];
+  const lines = [heading, ...firstOf(shownRows.map((row) => `  ${aboutConversion(row, to)}`)), ...lefts];
   return { lines, changes, confirm: `${decided.length} ${amount}` };
 }
 
@@ -287,18 +249,5 @@ export const conversionCommands: readonly Command[] = [
     example: 'conversions reverse 4018 4021 --reason "The order was cancelled."',
     isChange: true,
     work: (ground, args) => settle(ground, args, 'reversed'),
-  },
-  {
-    name: 'conversions add',
-    takes: '<click>',
-    options: {
-      txid: { takes: 'text', isNeeded: true, says: "the advertiser's own id of the transaction" },
-      goal: { takes: 'text', says: 'the goal of the offer that was reached; the conversion itself where it is left out' },
-      payout: { takes: 'amount', says: 'what the advertiser pays' },
-    },
-    says: 'Adds a conversion of a click that its advertiser has told late or by letter.',
-    example: 'conversions add 019ab2c47e10840bb1c2d3e4f5a60718 --txid T-88120 --payout 3.20',
-    isChange: true,
-    work: add,
   },
 ];

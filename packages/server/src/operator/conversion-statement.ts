@@ -2,12 +2,14 @@ import { daysAfter } from '@millrace/core/format';
 import { eq, sql } from 'drizzle-orm';
 import { basename } from 'node:path';
 import type { Database } from '../db/open.ts';
+import { offerGoals } from '../offers/goal-tables.ts';
 import { offers } from '../offers/tables.ts';
 import { lockClicks, noteConversions } from '../traffic/conversions.ts';
 import { conversions } from '../traffic/tables.ts';
 import { changing, type Change } from '../operator-log/changes.ts';
 import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
-import { decideConversions, madeBy } from './conversion-decisions.ts';
+import { madeBy } from './conversion-add.ts';
+import { decideConversions } from './conversion-decisions.ts';
 import { dataOf, formatOptions, table } from './listing.ts';
 import { findConversions, type FoundConversion } from './read-conversions.ts';
 import { reasonOption } from './reasons.ts';
@@ -40,13 +42,15 @@ async function reconciled({ db }: Ground, args: CommandArgs): Promise<Held> {
   const { all, unclear } = reconcile(stated, ours, new Set(period.map(({ id }) => id)), offer?.paysOnce);
   if (unclear.length > 0)
     throw new Refused(
-      ...unclear.map(({ line, txid }) => `line ${line}: several conversions have "${txid}"; name the click_id, and the goal.`),
+      ...unclear.map(
+        ({ line, txid }) => `line ${line}: several conversions have "${txid}"; name the click_id, and the goal.`,
+      ),
     );
   const what = `the statement ${basename(args.words[0] ?? '')} of ${offer?.name ?? 'offer'} (${oid}), ${from} to ${to}`;
   return { all: await withFaults(db, oid, all), what };
 }
 
-/** Says of what is to be added where its click is none of the offer. */
+/** Says of what is to be added where its click, or its goal, is none of the offer. */
 async function withFaults(db: Database, oid: number, all: readonly Reconciled[]): Promise<Reconciled[]> {
   const ids = all.flatMap(({ stated, step }) => (stated && step === 'add' ? [stated.click] : []));
   if (ids.length === 0) return [...all];
@@ -55,11 +59,14 @@ async function withFaults(db: Database, oid: number, all: readonly Reconciled[])
       union select replace(id::text, '-', ''), oid from converted_clicks where id = any(${sql.param(ids)}::uuid[])`,
   );
   const offerOf = new Map(rows.map((row) => [row.click, row.oid]));
+  const goals = await db.select({ goal: offerGoals.goal }).from(offerGoals).where(eq(offerGoals.oid, oid));
+  const knownGoals = new Set(['', ...goals.map(({ goal }) => goal)]);
   return all.map((one) => {
     if (one.step !== 'add' || !one.stated) return one;
-    const { click } = one.stated;
+    const { click, goal = '' } = one.stated;
     const offerOfClick = offerOf.get(click);
-    if (offerOfClick === oid) return one;
+    if (offerOfClick === oid)
+      return knownGoals.has(goal) ? one : { ...one, fault: `the offer does not pay for the goal "${goal}"` };
     return {
       ...one,
       fault: offerOfClick === undefined ? `there is no click ${click}` : `click ${click} is of offer ${offerOfClick}`,

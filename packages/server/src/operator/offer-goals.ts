@@ -175,7 +175,9 @@ async function overpaid(db: Database, { now, ...of }: OfGoal & { readonly now: D
 /** Notes what a goal pays from a moment on, over what was noted for that moment before. */
 async function putPayout(db: Database, terms: Terms): Promise<readonly Change[]> {
   const { oid, goal, user_id = null, since, payout, revenue } = terms;
-  const { rows } = await db.execute<{ id: number }>(sql`select id from goal_payouts where oid = ${oid} and goal = ${goal}
+  const { rows } = await db.execute<{
+    id: number;
+  }>(sql`select id from goal_payouts where oid = ${oid} and goal = ${goal}
     and user_id is not distinct from ${user_id} and since = ${since.toISOString()}`);
   const [stored] = rows;
   if (stored) {
@@ -194,7 +196,8 @@ async function end(
   { goal, stored, what }: Pick<New, 'goal' | 'stored' | 'what'>,
 ): Promise<Done> {
   const { db, now } = ground;
-  const lonely = args.words[2] ?? ['name', 'name-zh', 'revenue', 'publisher'].find((name) => optionOf(args, name) !== '');
+  const lonely =
+    args.words[2] ?? ['name', 'name-zh', 'revenue', 'publisher'].find((name) => optionOf(args, name) !== '');
   if (lonely !== undefined) throw new Refused('--end takes --from alone beside the offer and its goal.');
   if (!stored || isOver(stored, now)) throw new Refused(`${what} does not pay for "${goal}": there is nothing to end.`);
   const ended_at = sinceOf(ground, args);

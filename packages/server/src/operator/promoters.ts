@@ -40,7 +40,8 @@ async function readPromoted(db: Database, { oids, since, goal, user_id = 0 }: Af
     goal === undefined
       ? sql`offers.name`
       : sql`offers.name || coalesce((select ': ' || named.name from offer_goals named where named.oid = offers.oid and named.goal = ${goal}), '')`;
-  const payout = goal === undefined ? payoutText(whose) : sql`trim_scale(coalesce(${goalPayoutOf({ ...whose, goal })}, 0))::text`;
+  const payout =
+    goal === undefined ? payoutText(whose) : sql`trim_scale(coalesce(${goalPayoutOf({ ...whose, goal })}, 0))::text`;
   const { rows } = await db.execute<Promoted>(sql`
     with promoting as (
       select oid, user_id from applications where approve_status = ${approveStatuses.approved}

@@ -36,8 +36,7 @@ export function reconcile(
   const all = stated.flatMap((line): Reconciled[] => {
     const near = (line.click === '' ? byTxid.get(line.txid) : byClick.get(line.click)) ?? [];
     const [match, ...others] = near.filter(
-      ({ goal, txid }) =>
-        (line.txid === '' || txid === line.txid) && (line.goal === undefined || goal === line.goal),
+      ({ goal, txid }) => (line.txid === '' || txid === line.txid) && (line.goal === undefined || goal === line.goal),
     );
     if (others.length > 0) {
       unclear.push(line);

@@ -1,4 +1,11 @@
-import { firstStatus, heldUntil, nextStatus, paidOnce, unknownGoal, type ConversionStatus } from '@millrace/core/conversions';
+import {
+  firstStatus,
+  heldUntil,
+  nextStatus,
+  paidOnce,
+  unknownGoal,
+  type ConversionStatus,
+} from '@millrace/core/conversions';
 import { isSuspect } from '@millrace/core/traffic';
 import type { clicks, conversions } from './tables.ts';
 

@@ -231,7 +231,14 @@ export async function tell(tx: Database, { turns, apps, now }: ToTell): Promise<
 
 function jobsOf({ to, at, conversion, isAgain }: Turn, channel: App) {
   const { id, click, goal, txid, payout } = conversion;
-  const url = addressOfPostback(channel.postback_url, click, { conversion_id: id, goal, txid, payout, status: to, now: at });
+  const url = addressOfPostback(channel.postback_url, click, {
+    conversion_id: id,
+    goal,
+    txid,
+    payout,
+    status: to,
+    now: at,
+  });
   const payload = url !== undefined && ({ aid: click.aid, url, conversion_id: id, told: to } satisfies PostbackJob);
   const jobsHere = payload ? [{ kind: postbackKind, payload }] : [];
   // An app is told of no reversal, so that it still has what it was told before.

@@ -38,7 +38,9 @@ function approveOf(db: Database, clickIds: readonly string[], now: Date): Promis
       .orderBy(asc(conversions.held_until), asc(conversions.id));
     const tellings = due.flatMap(({ click_id, ...which }) => {
       const click = clicks.get(click_id);
-      return click ? [{ click, told: { ...which, amount: '0', status: 'approved' as const, now, isHoldOver: true } }] : [];
+      return click
+        ? [{ click, told: { ...which, amount: '0', status: 'approved' as const, now, isHoldOver: true } }]
+        : [];
     });
     const news = await noteConversions(tx, tellings, now);
     return news.filter(Boolean).length;

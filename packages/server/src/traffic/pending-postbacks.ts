@@ -35,7 +35,16 @@ export async function addPending<P extends Postback>(
     .filter((one) => !full.has(one))
     .map(({ click_id: id, goal, txid, amount, status, told_at, secret_hash }) => {
       // However long ago it was told: who stores its click at this moment does not see that it waits.
-      return { click_id: id, goal, txid, amount, status, told_at, secret_hash, look_at: new Date(now.getTime() + firstWait) };
+      return {
+        click_id: id,
+        goal,
+        txid,
+        amount,
+        status,
+        told_at,
+        secret_hash,
+        look_at: new Date(now.getTime() + firstWait),
+      };
     });
   if (rows.length > 0) await tx.insert(pendingPostbacks).values(rows).onConflictDoNothing();
   return [...full];

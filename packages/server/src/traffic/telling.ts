@@ -25,10 +25,20 @@ export async function addressToTell(db: Database, click: Click, telling: Telling
 }
 
 /** The same, where the address that is saved is known already. */
-export function addressOfPostback(url: string, click: Click, { conversion_id, goal, txid, payout, status, now }: Telling) {
+export function addressOfPostback(
+  url: string,
+  click: Click,
+  { conversion_id, goal, txid, payout, status, now }: Telling,
+) {
   // One from before hosts had to be written out would let the visitor choose whom we call.
   if (url === '' || !hasFixedHost(url)) return undefined;
-  return filled(url, { ...macrosOf(click, { payout, at: now }), status, goal, txid, conversion_id: String(conversion_id) });
+  return filled(url, {
+    ...macrosOf(click, { payout, at: now }),
+    status,
+    goal,
+    txid,
+    conversion_id: String(conversion_id),
+  });
 }
 
 /** What is told, and the address that was to be called with it. */

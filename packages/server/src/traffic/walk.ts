@@ -52,7 +52,13 @@ async function convert(
     await tx.insert(clicks).values(click);
     const stored = await readClick(tx, click.id);
     if (!stored) return found;
-    const telling = { goal: '', txid: sampleValues.txid, amount: sampleValues.payout, status: 'approved', now: at } as const;
+    const telling = {
+      goal: '',
+      txid: sampleValues.txid,
+      amount: sampleValues.payout,
+      status: 'approved',
+      now: at,
+    } as const;
     await noteConversion(tx, stored, telling);
     const payout = sql<string>`trim_scale(${conversions.payout})::text`;
     const [paid] = await tx

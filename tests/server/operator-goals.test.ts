@@ -1,0 +1,101 @@
+// How an operator sets goals, tries that, takes it back, and holds a statement against them.
+import { dayOf, daysAfter } from '@millrace/core/format';
+import { expect, test } from 'vitest';
+import { goalPayouts, offerGoals } from '../../packages/server/src/offers/goal-tables.ts';
+import { goalsOf } from '../lab/goals.ts';
+import { operate } from '../lab/operator.ts';
+import { aServer } from '../lab/start.ts';
+
+const server = aServer({ config: { proxies: 1 } });
+const { first, command, goal, aClick, tell, paid } = goalsOf(server);
+const publisher = 'publisher@demo.test';
+const plain = (text: string) => text.replaceAll('-', '');
+const logged = (text: string) => /Written down as (\d+)/.exec(text)?.[1] ?? '';
+
+test('a statement may name goals, and then each is held against its own conversion', async () => {
+  await goal('deposit', '20', '--revenue', '25');
+  const [id, other] = [await aClick(), await aClick()];
+  for (const said of [{ txid: 'u' }, { txid: 'u', goal: 'deposit' }]) await tell(id, said);
+  const day = dayOf(server.now());
+  const statement = (file: string) =>
+    operate(server.db, ['conversions', 'import', 's.csv', '--offer', String(first()), '--from', day, '--to', day], {
+      file,
+      now: server.now(),
+    });
+  expect((await statement(`click_id,txid\n${plain(id)},u\n`)).text).toContain('name the click_id, and the goal');
+  const strange = [`click_id,txid,event`, `${plain(other)},v,dpeosit`, ''].join('\n');
+  const refused = await statement(strange);
+  expect([refused.exit, refused.text]).toEqual([
+    1,
+    expect.stringContaining('line 2: the offer does not pay for the goal "dpeosit".'),
+  ]);
+  const done = await statement(
+    [
+      'click_id,txid,event,amount',
+      `${plain(id)},u,,2`,
+      `${plain(id)},u,Deposit,24`,
+      `${plain(other)},v,deposit,25`,
+      '',
+    ].join('\n'),
+  );
+  expect(done.exit).toBe(0);
+  expect([await paid(id), await paid(other)]).toEqual([
+    ['conversion approved 1.5 of 2', 'deposit approved 20 of 24'],
+    ['deposit approved 20 of 25'],
+  ]);
+});
+
+test('the operator adds a conversion of a goal by hand, once', async () => {
+  await goal('deposit', '20');
+  const id = (await aClick()).replaceAll('-', '');
+  const add = (...more: string[]) => command('conversions', 'add', id, '--txid', 'T', ...more);
+  expect((await add('--goal', 'Deposit')).text).toContain('which pays $20');
+  expect((await add()).text).toContain('which pays $1.5');
+  expect((await add('--goal', 'dpeosit')).text).toContain('does not pay for "dpeosit"');
+  expect((await add('--goal', 'deposit')).text).toMatch(/has this conversion/);
+  expect((await command('conversions', 'list', '--click', id)).text).toMatch(/deposit +T/);
+});
+
+test('what can not be is refused, and nothing is changed', async () => {
+  for (const words of [
+    ['deposit'],
+    ['deposit', 'abc'],
+    ['deposit', '-1'],
+    ['deposit', 'usual'],
+    ['deposit', '20', '--publisher', publisher],
+    ['deposit', '20', '--from', daysAfter(dayOf(server.now()), 2)],
+    ['deposit', '20', '--revenue', 'much'],
+    ['deposit', '--end'],
+    [' ', '20'],
+    ['d'.repeat(65), '20'],
+    ['deposit', '20', '--name', 'n'.repeat(201)],
+  ]) {
+    expect((await goal(...words)).exit, words.join(' ')).not.toBe(0);
+  }
+  expect((await command('offers', 'goal', '999999', 'deposit', '1')).text).toBe('There is no offer 999999.');
+  expect(await server.db.$count(offerGoals)).toBe(0);
+  const id = await aClick();
+  expect(await tell(id, { goal: 'd'.repeat(65) })).toMatch(/^400 goal has more than 64 characters/);
+  expect(await tell(id, { goal: 'a\u0001b' })).toMatch(/^400 goal /);
+  expect(await paid(id)).toEqual([]);
+});
+
+test('a goal is tried, told to who promotes the offer, and taken back', async () => {
+  expect((await goal('deposit', '20', '--dry-run')).text).toContain('pays $20 for "deposit"');
+  expect(await server.db.$count(offerGoals)).toBe(0);
+  const made = await goal('deposit', '20', '--name', 'First deposit');
+  expect(made.text).toMatch(/publishers? (is|are) told, by notice and letter/);
+  const { client } = await server.signIn(publisher);
+  const notices = JSON.stringify(await client.account.notices({}));
+  expect(notices).toContain(': First deposit');
+  expect(await command('undo', logged(made.text))).toMatchObject({ exit: 0 });
+  expect([await server.db.$count(offerGoals), await server.db.$count(goalPayouts)]).toEqual([0, 0]);
+  const again = await goal('deposit', '20');
+  const raised = await goal('deposit', '30', '--name', 'Deposit');
+  expect(raised.exit).toBe(0);
+  expect(await command('undo', logged(raised.text))).toMatchObject({ exit: 0 });
+  expect((await client.offers.read({ id: first() })).goals).toEqual([
+    { goal: 'deposit', name: 'deposit', name_zh: '', payout: '20' },
+  ]);
+  expect(again.exit).toBe(0);
+});
