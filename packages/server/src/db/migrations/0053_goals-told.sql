@@ -1,2 +1,0 @@
-CREATE UNIQUE INDEX CONCURRENTLY "conversions_told" ON "conversions" USING btree ("click_id","goal","txid");--> statement-breakpoint
-ALTER TABLE "conversions" DROP CONSTRAINT IF EXISTS "conversions_click_id_txid";
