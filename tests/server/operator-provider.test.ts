@@ -101,9 +101,10 @@ test('what is set already is not set again', async () => {
     exit: 0,
   });
   expect(await operate(server.db, ['provider', 'set', 'terms_url', 'https://brook.example/t'])).toMatchObject({
-    exit: 1,
+    exit: 0,
+    isIdle: true,
   });
-  expect(await operate(server.db, ['provider', 'unset', 'offers_site'])).toMatchObject({ exit: 1 });
+  expect(await operate(server.db, ['provider', 'unset', 'offers_site'])).toMatchObject({ exit: 0, isIdle: true });
 });
 
 test('letters are signed by the provider that was set', async () => {

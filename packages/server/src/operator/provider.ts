@@ -7,7 +7,7 @@ import { providerValues } from '../reference/tables.ts';
 import { users } from '../session/tables.ts';
 import { smartlinks } from '../smartlinks/tables.ts';
 import { changing } from '../operator-log/changes.ts';
-import { Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import { NothingToDo, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { dataOf, formatOptions, table } from './listing.ts';
 import { nearest } from './nearest.ts';
 import { isOwnLink, linkOrigins, macroLooks, ownLink } from './visitor-address.ts';
@@ -155,7 +155,7 @@ function unset({ db }: Ground, { words: [name = ''] }: CommandArgs): Promise<Don
 
 async function noted(db: Database, name: string, sentence: string, work: () => Promise<unknown>): Promise<Done> {
   const [changes] = await changing(db, place, [name], work);
-  if (changes.length === 0) throw new Refused(`${name} is that already: nothing is changed.`);
+  if (changes.length === 0) throw new NothingToDo(`${name} is that already.`);
   return { lines: [`${sentence} A running server knows it within a second.`], changes };
 }
 
