@@ -110,6 +110,7 @@ describe('while the server runs', () => {
     const idle = { exit: 0, errors: '', output: 'name is that already.\nThere is nothing to do.\n' };
     for (const how of [['--yes'], ['--dry-run'], []])
       expect(await type('provider', 'set', 'name', 'Brook', ...how)).toEqual(idle);
+    expect(await type('provider', 'unset', 'name', '--yes')).toMatchObject({ exit: 0 });
   });
 
   test('offers are exported, changed and imported; a file that is there is not written over', async () => {

@@ -122,3 +122,11 @@ test('the docs name each value of the provider', async () => {
   expect(names.length).toBeGreaterThan(20);
   expect(names.filter((name) => !docs.includes(`\`${name}\``) && !docs.includes(` ${name} `))).toEqual([]);
 });
+
+test('no tests a day are what was typed, but not without a limit: that is pointed at', async () => {
+  const none = await operate(server.db, ['provider', 'set', 'daily_tests', '0']);
+  expect(none).toMatchObject({ exit: 0, text: expect.stringContaining('Look: daily_tests 0 is no limit taken away') });
+  const some = await operate(server.db, ['provider', 'set', 'daily_tests', '5']);
+  expect(some).toMatchObject({ exit: 0, text: expect.not.stringContaining('Look') });
+  await operate(server.db, ['provider', 'unset', 'daily_tests']);
+});

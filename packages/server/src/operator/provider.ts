@@ -66,9 +66,31 @@ async function set(ground: Ground, { words: [name = '', text = ''] }: CommandArg
   if (name === 'minimum_payment' || name === 'payment_days')
     return { ...done, lines: [...done.lines, ...(await ownLines(ground, name)), ...termLooks(before, name)] };
   if (name === 'managers') return { ...done, lines: [...done.lines, ...(await leftLines(ground, value))] };
+  if (name === 'daily_tests' && value === 0) return { ...done, lines: [...done.lines, noTests] };
   if (name !== 'house_url') return done;
   if (isOwnLink(text, await linkOrigins(ground))) throw new Refused(`${name} ${ownLink}.`);
   return { ...done, lines: [...done.lines, ...macroLooks(text).map((look) => `Look: ${name} ${look}`)] };
+}
+
+const noTests =
+  'Look: daily_tests 0 is no limit taken away: a visitor of the partner sites can test nothing at all. Publishers test as before.';
+
+/** What publishers are shown, and is nobody's where a network has not set it. */
+const toBeSet = {
+  support_email: 'publishers are told to write to',
+  terms_url: 'publishers agree to the terms of',
+} as const;
+
+/** Points at what still is the usual value, of a network that was started without "millrace init". */
+export async function usualLooks({ db, config }: Ground): Promise<string[]> {
+  if (config.isDemo) return [];
+  const provider = laidOver(config.provider, await listProviderValues(db));
+  return (Object.keys(toBeSet) as (keyof typeof toBeSet)[])
+    .filter((name) => provider[name] === defaultProvider[name])
+    .map(
+      (name) =>
+        `Look: ${toBeSet[name]} ${provider[name]}, which is not yours: "millrace provider set ${name} …" sets it.`,
+    );
 }
 
 /** Whom it is not for. */
