@@ -15,6 +15,9 @@ export const changeLines: Readonly<Record<string, { readonly words: readonly str
   'sources hold': { words: ['1', '--source', 'feed-7', '--reason', 'Too fast.'] },
   'sources block': { words: ['1', '--source', 'feed-7', '--reason', 'Too fast.'] },
   'sources unblock': { words: ['1', '--source', 'feed-9', '--reason', 'It was looked into.'] },
+  'publishers activate': { words: ['5'] },
+  'publishers note': { words: ['1', 'He called.'] },
+  'publishers remove-note': { words: ['7'] },
   'publishers trust': { words: ['1', '3'] },
   'publishers untrust': { words: ['4'] },
   'publishers tell': { words: ['1', '3', '--subject', 'News', '--text', 'Soon.'] },
@@ -102,6 +105,10 @@ export async function prepareChanges(db: Database): Promise<void> {
   await operate(db, ['publishers', 'trust', '4']);
   await db.execute('alter table smartlinks alter column gid restart with 9001');
   await operate(db, ['smartlinks', 'add', 'Best of Asia']);
+  await db.execute('update users set is_activated = false where id = 5');
+  await db.execute(
+    `insert into publisher_notes (id, user_id, at, by, text) values (7, 2, now(), 'ada', 'She called.')`,
+  );
   await operate(db, ['outgoing', 'stop']);
   // The figures of a demonstration are not counted anew, those of clicks are.
   await db.execute('delete from traffic_state');
