@@ -117,6 +117,7 @@ export async function aPersonIn(db: Database): Promise<APerson> {
     },
     emailCodes: { email: own('new', (text) => `${text}@person.example`), code_hash: own('code'), expires_at: now },
     notices: { kind: 'account', text: own('notice'), values: { name: own('value') }, created_at: now },
+    publisherNotes: { at: now, by: 'ada', text: own('note') },
     messageRecipients: { message_id: message?.id, told_at: now },
     placements: { aid, name: own('placement'), type: 1 },
     websites: {

@@ -64,12 +64,12 @@ test('what a trusted publisher applies for is approved until the trust is taken 
   expect(await client.offers.apply({ aid, reason, id: first })).toMatchObject({ approve_status: 0 });
   expect(await operate(server.db, ['publishers', 'trust', un])).toMatchObject({ exit: 0 });
   expect(await operate(server.db, ['publishers', 'trust', un])).toMatchObject({
-    exit: 1,
-    text: `${un} (5) is trusted already.`,
+    exit: 0,
+    lines: [`${un} (5) is trusted already.`, 'There is nothing to do.'],
   });
   expect(await client.offers.apply({ aid, reason, id: second })).toMatchObject({ approve_status: 1 });
   expect(await operate(server.db, ['publishers', 'untrust', '5'])).toMatchObject({ exit: 0 });
-  expect(await operate(server.db, ['publishers', 'untrust', '5'])).toMatchObject({ exit: 1 });
+  expect(await operate(server.db, ['publishers', 'untrust', '5'])).toMatchObject({ exit: 0, isIdle: true });
   expect(await client.offers.apply({ aid, reason, id: third })).toMatchObject({ approve_status: 0 });
 });
 

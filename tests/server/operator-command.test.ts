@@ -105,6 +105,14 @@ describe('while the server runs', () => {
     });
   });
 
+  test('where there is nothing to do it ends well, with --yes or without, and nobody is asked', async () => {
+    expect(await type('provider', 'set', 'name', 'Brook', '--yes')).toMatchObject({ exit: 0 });
+    const idle = { exit: 0, errors: '', output: 'name is that already.\nThere is nothing to do.\n' };
+    for (const how of [['--yes'], ['--dry-run'], []])
+      expect(await type('provider', 'set', 'name', 'Brook', ...how)).toEqual(idle);
+    expect(await type('provider', 'unset', 'name', '--yes')).toMatchObject({ exit: 0 });
+  });
+
   test('offers are exported, changed and imported; a file that is there is not written over', async () => {
     const file = join(folder, 'offers.csv');
     expect(await type('offers', 'export', file)).toMatchObject({ exit: 0, output: 'Exported 2400 offers.\n' });

@@ -65,13 +65,14 @@ test('what can not be is refused, and nothing is changed', async () => {
     ['deposit', '20', '--publisher', publisher],
     ['deposit', '20', '--from', daysAfter(dayOf(server.now()), 2)],
     ['deposit', '20', '--revenue', 'much'],
-    ['deposit', '--end'],
     [' ', '20'],
     ['d'.repeat(65), '20'],
     ['deposit', '20', '--name', 'n'.repeat(201)],
   ]) {
     expect((await goal(...words)).exit, words.join(' ')).not.toBe(0);
   }
+  // There is nothing to end, which is no fault.
+  expect(await goal('deposit', '--end')).toMatchObject({ exit: 0, text: expect.stringContaining('nothing to end') });
   expect((await command('offers', 'goal', '999999', 'deposit', '1')).text).toBe('There is no offer 999999.');
   expect(await server.db.$count(offerGoals)).toBe(0);
   const id = await aClick();

@@ -41,6 +41,7 @@ const inFile = [
   'placements',
   'postback_tries',
   'profiles',
+  'publisher_notes',
   'refused_letters',
   'registrations',
   'saved_reports',

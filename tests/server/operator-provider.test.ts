@@ -101,9 +101,10 @@ test('what is set already is not set again', async () => {
     exit: 0,
   });
   expect(await operate(server.db, ['provider', 'set', 'terms_url', 'https://brook.example/t'])).toMatchObject({
-    exit: 1,
+    exit: 0,
+    isIdle: true,
   });
-  expect(await operate(server.db, ['provider', 'unset', 'offers_site'])).toMatchObject({ exit: 1 });
+  expect(await operate(server.db, ['provider', 'unset', 'offers_site'])).toMatchObject({ exit: 0, isIdle: true });
 });
 
 test('letters are signed by the provider that was set', async () => {
@@ -120,4 +121,12 @@ test('the docs name each value of the provider', async () => {
   const names = (JSON.parse(text) as { name: string }[]).map(({ name }) => name);
   expect(names.length).toBeGreaterThan(20);
   expect(names.filter((name) => !docs.includes(`\`${name}\``) && !docs.includes(` ${name} `))).toEqual([]);
+});
+
+test('no tests a day are what was typed, but not without a limit: that is pointed at', async () => {
+  const none = await operate(server.db, ['provider', 'set', 'daily_tests', '0']);
+  expect(none).toMatchObject({ exit: 0, text: expect.stringContaining('Look: daily_tests 0 is no limit taken away') });
+  const some = await operate(server.db, ['provider', 'set', 'daily_tests', '5']);
+  expect(some).toMatchObject({ exit: 0, text: expect.not.stringContaining('Look') });
+  await operate(server.db, ['provider', 'unset', 'daily_tests']);
 });

@@ -102,7 +102,10 @@ test('an approved account that asks for it gets another name, and the channel th
   expect(await nameOfChannel()).toEqual({ name: 'Brook Media GmbH' });
 
   const again = await operate(server.db, ['publishers', 'set', '1', '--name', 'Brook Media GmbH']);
-  expect(again).toMatchObject({ exit: 1, text: 'publisher@demo.test (1) is called Brook Media GmbH already.' });
+  expect(again).toMatchObject({
+    exit: 0,
+    lines: ['publisher@demo.test (1) is called Brook Media GmbH already.', 'There is nothing to do.'],
+  });
   for (const name of ['', '   ', 'a'.repeat(201)])
     expect((await operate(server.db, ['publishers', 'set', '1', '--name', name])).exit).toBe(1);
   const { rows } = await server.db.execute<{ id: number }>(

@@ -72,6 +72,15 @@ test('the same is not told twice within a day, unless that is meant; another mes
   expect(texts.slice(0, 3)).toEqual(['Something else.', 'Once and no more.', 'Once and no more.']);
 });
 
+test('with a corrected Chinese text it is not the same', async () => {
+  const inChinese = (text: string) =>
+    tell('3', ...message('In two languages.'), '--chinese-subject', '消息', '--chinese-text', text);
+  expect(await inChinese('明天停机。')).toMatchObject({ exit: 0 });
+  expect(await inChinese('明天停机。')).toMatchObject({ exit: 1, text: expect.stringContaining('told the same') });
+  expect(await inChinese('后天停机。')).toMatchObject({ exit: 0 });
+  expect(await tell('3', ...message('In two languages.'))).toMatchObject({ exit: 0 });
+});
+
 test('a dry run tells nobody, and what was told can not be taken back', async () => {
   const before = await rows('select count(*)::int as n from messages');
   const dry = await tell('1', ...message('Only a try.'), '--dry-run');

@@ -6,6 +6,8 @@ const endedDay = new Date(Date.now() - 31 * 86_400_000).toISOString().slice(0, 1
 const openDay = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10);
 
 beforeAll(async () => {
+  await operate(lab.db, ['provider', 'set', 'support_email', 'help@brook.example']);
+  await operate(lab.db, ['provider', 'set', 'terms_url', 'https://brook.example/terms']);
   await lab.db.execute(`update offers set url = 'drawn'`);
   await lab.db
     .execute(`update offers set status = 1, url = case oid when 200001 then '' when 200002 then 'https://a.test/lp'
@@ -114,4 +116,20 @@ test('where nothing waits, that is all it says', async () => {
   await lab.db.execute('delete from conversions where id >= 900900');
   await lab.db.execute('update payments set status = 1');
   expect(await operate(lab.db, ['today'])).toMatchObject({ exit: 0, text: 'Nothing waits for you today.' });
+});
+
+test('what publishers are shown and nobody has set is pointed at, until it is; a demonstration has it on purpose', async () => {
+  await operate(lab.db, ['provider', 'unset', 'support_email']);
+  expect(await operate(lab.db, ['today'])).toMatchObject({
+    lines: [
+      'Nothing waits for you today.',
+      '',
+      'Look: publishers are told to write to support@millrace.test, which is not yours: "millrace provider set support_email …" sets it.',
+    ],
+  });
+  const demonstration = { environment: { DEMO: '1' } };
+  expect((await operate(lab.db, ['today'], demonstration)).text).toBe('Nothing waits for you today.');
+  await operate(lab.db, ['provider', 'unset', 'terms_url']);
+  expect((await operate(lab.db, ['today'])).text).toContain('the terms of https://millrace.test/terms, which is not');
+  expect((await operate(lab.db, ['today', '--json'])).text).not.toContain('Look');
 });

@@ -101,7 +101,9 @@ test('after whatever traffic, with reversals and late postbacks, a rebuild finds
   const kept = await all();
   expect(kept.map((rows) => rows.length > 3)).toEqual([true, true, true, true]);
 
-  expect((await rebuild()).text).toBe('Every figure is what clicks and conversions say: nothing had to be corrected.');
+  expect((await rebuild()).lines[0]).toBe(
+    'Every figure is what clicks and conversions say: nothing had to be corrected.',
+  );
   expect(await all()).toEqual(kept);
 
   await server.db.execute(sql`update traffic_subs set clk = clk + 3, revenue = revenue - 0.5 where country = 'DE'`);

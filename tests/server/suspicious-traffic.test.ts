@@ -69,12 +69,15 @@ test('a source whose visitors all convert within a second is found, and the good
   expect(await answer.text()).toContain('millrace_sources_suspicious{standing="found"} 1');
   expect((await server.letters('watch@brook.example', 1))[0]?.text).toContain(dry.text);
   // What is known is not told again; what came before the operator passed it does not count again.
-  expect(await command('sources', 'judge')).toMatchObject({ exit: 1, text: 'Nothing new is suspicious.' });
+  expect(await command('sources', 'judge')).toMatchObject({
+    exit: 0,
+    lines: ['Nothing new is suspicious.', 'There is nothing to do.'],
+  });
   const passed = await command('sources', 'unblock', '1', '--source', 'bad', '--reason', 'They wait for it.');
   expect(passed.text).toMatch(/^Passed: source "bad" of publisher@demo.test gets offers again/);
-  expect(await command('sources', 'judge')).toMatchObject({ exit: 1 });
+  expect(await command('sources', 'judge')).toMatchObject({ exit: 0, isIdle: true });
   await cheat(4);
-  expect(await command('sources', 'judge')).toMatchObject({ exit: 1 });
+  expect(await command('sources', 'judge')).toMatchObject({ exit: 0, isIdle: true });
   await cheat(1);
   expect(await command('sources', 'judge')).toMatchObject({ exit: 0 });
   expect(await found()).toEqual(['bad found']);
@@ -89,7 +92,10 @@ test('who names another source and another sub id with each click is found as th
 test('of a few conversions nothing is said, and nothing of those who convert as people do', async () => {
   await cheat(4);
   for (let place = 0; place < 5; place += 1) await convert('good', 90);
-  expect(await command('sources', 'judge')).toMatchObject({ exit: 1, text: 'Nothing new is suspicious.' });
+  expect(await command('sources', 'judge')).toMatchObject({
+    exit: 0,
+    lines: ['Nothing new is suspicious.', 'There is nothing to do.'],
+  });
 });
 
 test('converting many times better than others do with the same offer is found', async () => {
@@ -115,7 +121,7 @@ test('converting many times better than others do with the same offer is found',
       impress: 0,
     }));
   await server.db.insert(trafficDays).values(usual(99));
-  expect(await command('sources', 'judge')).toMatchObject({ exit: 1 });
+  expect(await command('sources', 'judge')).toMatchObject({ exit: 0, isIdle: true });
   await server.db.execute(sql`update traffic_days set clk = 101 where user_id <> 1`);
   expect((await command('sources', 'judge')).lines[0]).toBe(
     'source "lucky" of publisher@demo.test is found: 5 conversions of 5 clicks, where 0.5 are usual for these offers.',
@@ -141,7 +147,7 @@ test('what is held is pending, its publisher reads why in neutral words, and the
   expect((await figures(link)).totals).toMatchObject({ cov: 6, reversed: 0 });
   expect(await command('conversions', 'approve', row)).toMatchObject({ exit: 0 });
   expect((await figures(link)).totals).toMatchObject({ cov: 7 });
-  expect(await command('traffic', 'rebuild')).toMatchObject({ exit: 1 });
+  expect(await command('traffic', 'rebuild')).toMatchObject({ exit: 0, isIdle: true });
 });
 
 test('a blocked source gets the filler, and its clicks are told as undelivered for that', async () => {

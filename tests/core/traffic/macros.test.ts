@@ -73,7 +73,7 @@ test('Macros that nobody knows are named, each once: they would be sent as they 
 
 test('the macros are those of the product', () => {
   expect(macroNames.join(' ')).toBe(
-    'click_id aff_sub aff_sub2 aff_sub3 aff_sub4 aff_sub5 source payout currency oid gid country os status txid conversion_id ts',
+    'click_id aff_sub aff_sub2 aff_sub3 aff_sub4 aff_sub5 source payout currency oid gid country os status txid conversion_id goal ts',
   );
   expect(Object.keys(sampleValues)).toEqual([...macroNames]);
   // A preview in which nothing stands would look as if the macro were wrong.

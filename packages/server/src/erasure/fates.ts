@@ -77,6 +77,7 @@ export const going: readonly GoingRows[] = [
   { table: 'placements', whose: ofChannel },
   { table: 'postback_tries', whose: ofChannel },
   { table: 'profiles', whose: ofUser },
+  { table: 'publisher_notes', whose: ofUser },
   { table: 'recovery_codes', whose: ofUser },
   { table: 'refused_letters', whose: ({ addresses }) => sql`t.recipient = any(${sql.param(addresses)}::text[])` },
   { table: 'registrations', whose: ofUser },

@@ -80,10 +80,17 @@ export function messageJobs(ground: Pick<Context, 'db' | 'config' | 'mailer' | '
   };
 }
 
-/** How many of these publishers were told the same, or are to be, since a moment. */
+interface MessageTexts {
+  readonly subject: string;
+  readonly text: string;
+  readonly subject_zh?: string;
+  readonly text_zh?: string;
+}
+
+/** How many of these publishers were told the same, or are to be, since a moment: in both languages, where it has them. */
 export async function toldAlready(
   tx: Database,
-  { subject, text }: { readonly subject: string; readonly text: string },
+  { subject, text, subject_zh = '', text_zh = '' }: MessageTexts,
   { ids, since }: { readonly ids: readonly number[]; readonly since: Date },
 ): Promise<{ readonly at: Date; readonly count: number } | undefined> {
   const [found] = await tx
@@ -97,6 +104,8 @@ export async function toldAlready(
       and(
         eq(messages.subject, subject),
         eq(messages.text, text),
+        eq(messages.subject_zh, subject_zh),
+        eq(messages.text_zh, text_zh),
         sql`${messages.at} > ${since.toISOString()}`,
         inArray(messageRecipients.user_id, [...ids]),
       ),

@@ -7,7 +7,7 @@ import { notify } from '../notices/notify.ts';
 import { changing } from '../operator-log/changes.ts';
 import { makeLink } from '../session/links.ts';
 import { users } from '../session/tables.ts';
-import { Refused, type Ground } from './command.ts';
+import { NothingToDo, Refused, type Ground } from './command.ts';
 import { senderOf } from './sender.ts';
 import type { Part, User } from './set-publisher.ts';
 
@@ -19,7 +19,7 @@ export async function setEmail(ground: Ground, user: User, typed: string): Promi
   const { db, config, now } = ground;
   const un = typed.toLowerCase();
   if (emailError(un) || isRemovedAddress(un)) throw new Refused('--email is no e-mail address.');
-  if (un === user.un) throw new Refused(`${user.un} (${user.id}) has this address already.`);
+  if (un === user.un) throw new NothingToDo(`${user.un} (${user.id}) has this address already.`);
   const refusal = new Refused(`Another account has the address ${un}.`);
   if (await isTaken(db, un)) throw refusal;
   // Two may take it at the same moment.

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { changing } from '../operator-log/changes.ts';
 import { amContactOf } from '../reference/am-contact.ts';
 import { users } from '../session/tables.ts';
-import { Refused, type Ground } from './command.ts';
+import { Refused, refuseSome, type Ground } from './command.ts';
 import { nearest } from './nearest.ts';
 import { usual } from './own-terms.ts';
 import { senderOf } from './sender.ts';
@@ -18,7 +18,11 @@ export async function setManager(ground: Ground, all: readonly User[], typed: st
   const named = (id: string | null) => amContactOf(provider, id).name_en || 'nobody';
   const same = all.filter((user) => user.manager === manager);
   const has = `is looked after by ${named(manager)}`;
-  if (same.length > 0) throw new Refused(...same.map(({ un, id }) => `${un} (${id}) ${has} already.`));
+  refuseSome(
+    [],
+    same.map(({ un, id }) => `${un} (${id}) ${has} already.`),
+    all.length,
+  );
   const ids = all.map(({ id }) => id);
   const [changes] = await changing(db, { table: users, key: users.id }, ids, () =>
     db.update(users).set({ manager }).where(inArray(users.id, ids)),

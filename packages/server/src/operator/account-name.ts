@@ -6,7 +6,7 @@ import { renameCompanyChannel } from '../channels/queries.ts';
 import { channels } from '../channels/tables.ts';
 import { changing } from '../operator-log/changes.ts';
 import { profiles } from '../session/profile-tables.ts';
-import { Refused, type Ground } from './command.ts';
+import { NothingToDo, Refused, type Ground } from './command.ts';
 import type { Part, User } from './set-publisher.ts';
 
 /** Corrects the name of the company or person, which its owner can't change once the account is approved. */
@@ -16,7 +16,7 @@ export async function setName({ db }: Pick<Ground, 'db'>, user: User, after: str
   const [profile] = await db.select().from(profiles).where(eq(profiles.user_id, user.id)).for('update');
   if (!profile) throw new Refused(`${user.un} (${user.id}) has given no details yet.`);
   const before = profile.company;
-  if (before === after) throw new Refused(`${user.un} (${user.id}) is called ${after} already.`);
+  if (before === after) throw new NothingToDo(`${user.un} (${user.id}) is called ${after} already.`);
   const channelRows = await db.select({ id: channels.id }).from(channels).where(eq(channels.user_id, user.id));
   const ids = channelRows.map(({ id }) => id);
   const [ofProfile] = await changing(db, { table: profiles, key: profiles.user_id }, [user.id], () =>

@@ -5,7 +5,7 @@ import { balances } from '../payment/balance.ts';
 import { adjustments } from '../payment/ledger-tables.ts';
 import { users } from '../session/tables.ts';
 import { added } from '../operator-log/changes.ts';
-import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import { NothingToDo, optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { usd } from './invoice-rows.ts';
 import { Amount, listed, listOptions, rowsToRead, statusOf } from './listing.ts';
 import { holdPublisher } from './publishers.ts';
@@ -35,7 +35,7 @@ async function list({ db }: Ground, args: CommandArgs): Promise<Done> {
 /** An amount above zero as it was typed; `all` is the whole balance, which only a forfeit may take. */
 function amountOf(typed: string, kind: AdjustmentKind, balance: string): string {
   if (typed === 'all' && kind === 'forfeit') {
-    if (Number(balance) <= 0) throw new Refused(`The balance is ${usd(balance)}: there is nothing to forfeit.`);
+    if (Number(balance) <= 0) throw new NothingToDo(`The balance is ${usd(balance)}: there is nothing to forfeit.`);
     return balance;
   }
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(typed) || Number(typed) === 0)

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { offers } from '../offers/tables.ts';
 import { changing } from '../operator-log/changes.ts';
-import { Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import { refuseSome, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 
 /** Puts offers away, or brings them back. */
 async function archive({ db, now }: Ground, { words }: CommandArgs, isAway: boolean): Promise<Done> {
@@ -16,11 +16,12 @@ async function archive({ db, now }: Ground, { words }: CommandArgs, isAway: bool
   const byOid = new Map(rows.map((row) => [row.oid, row]));
   const problems = oids.flatMap((id) => {
     const row = byOid.get(id);
-    if (!row) return [`There is no offer ${id}.`];
-    if ((row.archived_at !== null) !== isAway) return [];
-    return [`${row.name} (${id}) is ${isAway ? 'archived already' : 'not archived'}.`];
+    return row ? [] : [`There is no offer ${id}.`];
   });
-  if (problems.length > 0) throw new Refused(...problems);
+  const same = rows
+    .filter((row) => (row.archived_at !== null) === isAway)
+    .map((row) => `${row.name} (${row.oid}) is ${isAway ? 'archived already' : 'not archived'}.`);
+  refuseSome(problems, same, oids.length);
   const [changes] = await changing(db, { table: offers, key: oid }, oids, () =>
     db
       .update(offers)

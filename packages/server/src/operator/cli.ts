@@ -68,6 +68,7 @@ async function work({ command, asked: typed, isDry, isSure }: Given, environment
     if (isDry || !isSure) {
       const would = await reached.run(command, args, true);
       if (would.exit !== exits.done) return tell(console.error, would.exit, would.lines);
+      if (would.isIdle) return tell(console.log, exits.done, would.lines);
       const heading = isDry ? 'A dry run: nothing is changed.' : 'This would be done:';
       tell(console.log, exits.done, [heading, ...indented(would)]);
       if (isDry) return exits.done;

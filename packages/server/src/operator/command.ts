@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts';
 import type { Database, OpenedDatabase } from '../db/open.ts';
 import type { Change } from '../operator-log/changes.ts';
 
-/** What the shell is told: done, refused or nothing changed, used wrongly, nothing there to ask. */
+/** What the shell is told: done or nothing to do, refused, used wrongly, nothing there to ask. */
 export const exits = { done: 0, refused: 1, usage: 2, unreachable: 3 } as const;
 
 /** What a command works on. What it writes to `db` is one transaction, which a dry run takes back. */
@@ -116,6 +116,25 @@ export class Refused extends Error {
     super(lines.join('\n'));
     this.lines = lines;
   }
+}
+
+/** Why there is nothing to do, in sentences: all of it is so already, or there is nobody and nothing to do it with. No failure. */
+export class NothingToDo extends Error {
+  readonly lines: readonly string[];
+
+  constructor(...lines: readonly string[]) {
+    super(lines.join('\n'));
+    this.lines = lines;
+  }
+}
+
+/**
+ * Ends a command of several things, of which all are done or none: refused for the first problem, with every other; where
+ * all of them are so already there is nothing to do, and where some are, it is refused, since those were probably not meant.
+ */
+export function refuseSome(problems: readonly string[], same: readonly string[], count: number): void {
+  if (problems.length === 0 && same.length === count && count > 0) throw new NothingToDo(...same);
+  if (problems.length + same.length > 0) throw new Refused(...problems, ...same);
 }
 
 /** An option's text; empty where it was not given. */

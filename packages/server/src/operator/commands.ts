@@ -35,6 +35,8 @@ import { reasonCommands } from './reasons.ts';
 import { judgeCommands } from './judge-sources.ts';
 import { reportCommands } from './report.ts';
 import { sourceCommands } from './sources.ts';
+import { activateCommands } from './activate-publisher.ts';
+import { noteCommands } from './publisher-notes.ts';
 import { serveCommands } from './serve.ts';
 import { restoreCommands } from './restore.ts';
 import { setPublisherCommands } from './set-publisher.ts';
@@ -64,7 +66,9 @@ export const commands: readonly Command[] = [
   ...todayCommands,
   ...publisherLists,
   ...publisherCommands,
+  ...activateCommands,
   ...setPublisherCommands,
+  ...noteCommands,
   ...tellCommands,
   ...trustCommands,
   ...personalFileCommands,

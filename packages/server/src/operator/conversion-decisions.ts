@@ -4,7 +4,7 @@ import { isPayable } from '@millrace/core/traffic';
 import { noteConversions, lockClicks } from '../traffic/conversions.ts';
 import { conversions } from '../traffic/tables.ts';
 import { changing } from '../operator-log/changes.ts';
-import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import { NothingToDo, optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { usd } from './invoice-rows.ts';
 import { holdPublisher } from './publishers.ts';
 import { findConversions, type FoundConversion, type Narrowed } from './read-conversions.ts';
@@ -156,7 +156,7 @@ async function settleAll(ground: Ground, args: CommandArgs, to: Decided): Promis
   const decided = can.filter(({ id }) => !twice.has(id));
   const problems = rows.flatMap((row) => problemOf(row, to) ?? twice.get(row.id) ?? []);
   const lefts = firstOf(problems.map((problem) => `Left as it is: ${problem}`));
-  if (decided.length === 0) throw new Refused('There is no such conversion.', ...lefts);
+  if (decided.length === 0) throw new NothingToDo('There is no such conversion.', ...lefts);
   const reason = optionOf(args, 'reason');
   const changes = await decideConversions(
     ground,

@@ -16,7 +16,7 @@ export interface Request extends Pick<Ground, 'by' | 'isDry'> {
 }
 
 /** What goes back: lines of JSON, the bytes of a file if there is one, the outcome at the end. */
-export type Reply = { readonly bytes: string } | Pick<Outcome, 'exit' | 'lines' | 'confirm'>;
+export type Reply = { readonly bytes: string } | Pick<Outcome, 'exit' | 'lines' | 'isIdle' | 'confirm'>;
 
 export interface Desk {
   close(): Promise<void>;

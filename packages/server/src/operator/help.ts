@@ -20,7 +20,7 @@ function general(): string[] {
     '',
     'What changes something shows what it would do and asks: --yes answers, --dry-run only shows.',
     'It talks to the running server of DATA_DIR, or opens the database itself where none runs; with DATABASE_URL',
-    'always itself. Ends with 0 done, 1 refused or nothing changed, 2 wrong usage, 3 no server and no database.',
+    'always itself. Ends with 0 done or nothing to do, 1 refused, 2 wrong usage, 3 no server and no database.',
     '"millrace help <command>" says more about one.',
   ];
 }

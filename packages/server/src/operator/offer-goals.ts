@@ -7,7 +7,7 @@ import { goalPayoutOf, goalRevenueOf } from '../offers/goals.ts';
 import { offers } from '../offers/tables.ts';
 import { added, changing, type Change } from '../operator-log/changes.ts';
 import { users } from '../session/tables.ts';
-import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import { NothingToDo, optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { formatOptions, listed, momentText } from './listing.ts';
 import { amountForm, holdOffer, sinceOf, usual } from './offer-payouts.ts';
 import { tellingPromoters } from './promoters.ts';
@@ -123,7 +123,7 @@ async function amend(ground: Ground, args: CommandArgs, { goal: stored, what, pa
     db.update(offerGoals).set(texts).where(eq(offerGoals.id, stored.id)),
   );
   if (payout === undefined) {
-    if (renamed.length === 0) throw new Refused(`"${goal}" of ${what} is called so already: nothing is changed.`);
+    if (renamed.length === 0) throw new NothingToDo(`"${goal}" of ${what} is called so already.`);
     return { lines: [`"${goal}" of ${what} is called ${texts.name} now.`], changes: renamed };
   }
   const before = await termsAt(db, { oid, goal, at: since, user_id: user?.id });
@@ -140,7 +140,7 @@ async function amend(ground: Ground, args: CommandArgs, { goal: stored, what, pa
   const after = await termsAt(db, { oid, goal, at: since, user_id: user?.id });
   const isSame = Number(after.payout) === Number(before.payout) && Number(after.revenue) === Number(before.revenue);
   if (isSame && !user && renamed.length === 0)
-    throw new Refused(`${what} pays $${before.payout} for "${goal}" then already: nothing is changed.`);
+    throw new NothingToDo(`${what} pays $${before.payout} for "${goal}" then already.`);
   const from = since > now ? `From ${dayOf(since)} on (GMT+8), ` : 'From now on, ';
   const to = user ? ` to ${user.un}` : '';
   const line = `${from}${what} pays $${after.payout} for "${goal}"${to}; before, it paid $${before.payout}. Clicks of before pay as before.`;
@@ -199,7 +199,7 @@ async function end(
   const lonely =
     args.words[2] ?? ['name', 'name-zh', 'revenue', 'publisher'].find((name) => optionOf(args, name) !== '');
   if (lonely !== undefined) throw new Refused('--end takes --from alone beside the offer and its goal.');
-  if (!stored || isOver(stored, now)) throw new Refused(`${what} does not pay for "${goal}": there is nothing to end.`);
+  if (!stored || isOver(stored, now)) throw new NothingToDo(`${what} does not pay for "${goal}": there is nothing to end.`);
   const ended_at = sinceOf(ground, args);
   const [changes, notices] = await tellingPromoters(ground, { oids: [stored.oid], since: ended_at, goal }, async () => {
     const [ended] = await changing(db, goalPlace, [stored.id], () =>

@@ -5,7 +5,7 @@ import { offerPayouts } from '../offers/payout-tables.ts';
 import { nextPayoutOf, payoutText, revenueOf } from '../offers/payouts.ts';
 import { offers } from '../offers/tables.ts';
 import { users } from '../session/tables.ts';
-import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import { NothingToDo, optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { formatOptions, listed, momentText } from './listing.ts';
 import { putTerms } from './offer-terms.ts';
 import { tellingPromoters } from './promoters.ts';
@@ -50,7 +50,7 @@ async function change(ground: Ground, args: CommandArgs): Promise<Done> {
   const since = sinceOf(ground, args);
   const at = { at: since, user_id: user?.id };
   if (isUsual && !(await hasOwn(db, { oid, user_id: user?.id ?? 0, since })))
-    throw new Refused(`${user?.un} has no payout of its own for ${name} (${oid}) then.`);
+    throw new NothingToDo(`${user?.un} has no payout of its own for ${name} (${oid}) then.`);
   const [before] = await db
     .select({ payout: payoutText(at), revenue: revenueOf(at) })
     .from(offers)
@@ -66,7 +66,7 @@ async function change(ground: Ground, args: CommandArgs): Promise<Done> {
     .from(offers)
     .where(eq(offers.oid, oid));
   const isSame = Number(after.payout) === Number(before.payout) && Number(after.revenue) === Number(before.revenue);
-  if (isSame && !user) throw new Refused(`${name} (${oid}) ${paying(before.payout)} then already: nothing is changed.`);
+  if (isSame && !user) throw new NothingToDo(`${name} (${oid}) ${paying(before.payout)} then already.`);
   const from = since > now ? `From ${dayOf(since)} on (GMT+8), ` : 'From now on, ';
   const to = user ? ` to ${user.un}` : '';
   const line = `${from}${name} (${oid}) ${paying(after.payout)}${to}; before, it ${paying(before.payout)}.`;

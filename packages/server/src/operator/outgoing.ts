@@ -6,7 +6,7 @@ import { readOutgoingStop, type OutgoingStop } from '../jobs/outgoing.ts';
 import { jobs, outgoingStops } from '../jobs/tables.ts';
 import { letterKind } from '../mail/send.ts';
 import { changing, type Change } from '../operator-log/changes.ts';
-import { Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import { NothingToDo, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { momentText } from './listing.ts';
 
 const place = { table: outgoingStops, key: outgoingStops.id };
@@ -46,7 +46,7 @@ export function stopOutgoing({
 
 async function stop(ground: Ground): Promise<Done> {
   const already = await readOutgoingStop(ground.db);
-  if (already) throw new Refused(silenceOf(already));
+  if (already) throw new NothingToDo(silenceOf(already));
   const [changes] = await stopOutgoing(ground);
   const lines = ['Nothing goes out any more: letters and postbacks wait. What is under way at this moment still goes.'];
   return { lines, changes };
@@ -54,7 +54,7 @@ async function stop(ground: Ground): Promise<Done> {
 
 async function start({ db, now }: Ground, { options }: CommandArgs): Promise<Done> {
   const stopped = await readOutgoingStop(db);
-  if (!stopped) throw new Refused('Letters and postbacks go out already: nothing is changed.');
+  if (!stopped) throw new NothingToDo('Letters and postbacks go out already.');
   const waiting = await waitingIn(db);
   const isDiscarded = options['discard'] === true;
   if (isDiscarded) {

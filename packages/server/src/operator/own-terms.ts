@@ -4,7 +4,7 @@ import { isTerm, termEnds } from '@millrace/core/reference';
 import { eq } from 'drizzle-orm';
 import { changing, type Change } from '../operator-log/changes.ts';
 import { users } from '../session/tables.ts';
-import { optionOf, Refused, type CommandArgs, type Ground } from './command.ts';
+import { optionOf, Refused, refuseSome, type CommandArgs, type Ground } from './command.ts';
 import { senderOf } from './sender.ts';
 import type { Part, User } from './set-publisher.ts';
 import { tellerOf } from './tell.ts';
@@ -52,10 +52,11 @@ export async function setTerms(ground: Ground, args: CommandArgs, all: readonly 
     const next = nextOf(user);
     return next.minimum_payment === user.minimum_payment && next.payment_days === user.payment_days;
   });
-  if (same.length > 0)
-    throw new Refused(
-      ...same.map((user) => `${user.un} (${user.id}) has these terms already: ${termsText(provider, user)}.`),
-    );
+  refuseSome(
+    [],
+    same.map((user) => `${user.un} (${user.id}) has these terms already: ${termsText(provider, user)}.`),
+    all.length,
+  );
   const tell = await tellerOf(ground);
   const lines: string[] = [];
   const changes: Change[] = [];

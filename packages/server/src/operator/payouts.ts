@@ -8,7 +8,7 @@ import { sepaOrder, sepaText } from '../payment/sepa.ts';
 import { payments } from '../payment/tables.ts';
 import { laidOver, listProviderValues } from '../reference/provider-values.ts';
 import { rateOf } from './amounts.ts';
-import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import { NothingToDo, optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { invoiceStatuses, usd } from './invoice-rows.ts';
 import { oneFile } from './written.ts';
 
@@ -41,6 +41,7 @@ async function exportPayouts(ground: Ground, args: CommandArgs): Promise<Done> {
   const problems = unpayable.map(({ payout: { invoice, user, rest }, problem }) => {
     return `Left out: ${invoice.invoice_id} of ${user.un} over ${usd(rest)}: ${problem.replace(/\.$/, '')}.`;
   });
+  if (chosenPayouts.length === 0) throw new NothingToDo('There is nothing to export.');
   if (payouts.length === 0) throw new Refused('There is nothing to export.', ...problems);
   const { text, lines = [] } = write(payouts);
   const waiting = payouts.filter(({ change }) => change !== null);

@@ -7,7 +7,7 @@ import { providerValues } from '../reference/tables.ts';
 import { users } from '../session/tables.ts';
 import { smartlinks } from '../smartlinks/tables.ts';
 import { changing } from '../operator-log/changes.ts';
-import { Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import { NothingToDo, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { dataOf, formatOptions, table } from './listing.ts';
 import { nearest } from './nearest.ts';
 import { isOwnLink, linkOrigins, macroLooks, ownLink } from './visitor-address.ts';
@@ -66,9 +66,31 @@ async function set(ground: Ground, { words: [name = '', text = ''] }: CommandArg
   if (name === 'minimum_payment' || name === 'payment_days')
     return { ...done, lines: [...done.lines, ...(await ownLines(ground, name)), ...termLooks(before, name)] };
   if (name === 'managers') return { ...done, lines: [...done.lines, ...(await leftLines(ground, value))] };
+  if (name === 'daily_tests' && value === 0) return { ...done, lines: [...done.lines, noTests] };
   if (name !== 'house_url') return done;
   if (isOwnLink(text, await linkOrigins(ground))) throw new Refused(`${name} ${ownLink}.`);
   return { ...done, lines: [...done.lines, ...macroLooks(text).map((look) => `Look: ${name} ${look}`)] };
+}
+
+const noTests =
+  'Look: daily_tests 0 is no limit taken away: a visitor of the partner sites can test nothing at all. Publishers test as before.';
+
+/** What publishers are shown, and is nobody's where a network has not set it. */
+const toBeSet = {
+  support_email: 'publishers are told to write to',
+  terms_url: 'publishers agree to the terms of',
+} as const;
+
+/** Points at what still is the usual value, of a network that was started without "millrace init". */
+export async function usualLooks({ db, config }: Ground): Promise<string[]> {
+  if (config.isDemo) return [];
+  const provider = laidOver(config.provider, await listProviderValues(db));
+  return (Object.keys(toBeSet) as (keyof typeof toBeSet)[])
+    .filter((name) => provider[name] === defaultProvider[name])
+    .map(
+      (name) =>
+        `Look: ${toBeSet[name]} ${provider[name]}, which is not yours: "millrace provider set ${name} …" sets it.`,
+    );
 }
 
 /** Whom it is not for. */
@@ -155,7 +177,7 @@ function unset({ db }: Ground, { words: [name = ''] }: CommandArgs): Promise<Don
 
 async function noted(db: Database, name: string, sentence: string, work: () => Promise<unknown>): Promise<Done> {
   const [changes] = await changing(db, place, [name], work);
-  if (changes.length === 0) throw new Refused(`${name} is that already: nothing is changed.`);
+  if (changes.length === 0) throw new NothingToDo(`${name} is that already.`);
   return { lines: [`${sentence} A running server knows it within a second.`], changes };
 }
 

@@ -22,7 +22,7 @@ import { integrationTypes, integrationTypeWords } from '@millrace/core/registrat
 import { userStatuses, type Locale } from '@millrace/core/session';
 import { amContactOf } from '../reference/am-contact.ts';
 import { sectionNames } from '../mail/letter-words.ts';
-import { nameIn, table } from './listing.ts';
+import { momentText, nameIn, table } from './listing.ts';
 import { invoiceStatuses, usd } from './invoice-rows.ts';
 import { termsText } from './own-terms.ts';
 import { contactInWords, profileInWords, zoneInWords } from './profile-words.ts';
@@ -56,6 +56,14 @@ export function publisherLines(file: PublisherFile, network: ProviderSettings): 
     ['Traffic', inColumns(traffic(file))],
     ['Registration', inColumns(registration(file))],
     ['Decisions', table(file.decisions.map(({ at, by, said, reason }) => [at, by, said, reason]))],
+    // Under each other, as a note has lines of its own.
+    [
+      'Notes',
+      file.notes.flatMap(({ id, at, by, text }) => [
+        `${id}  ${momentText(at)}  ${by}`,
+        ...text.split('\n').map((line) => `  ${line}`),
+      ]),
+    ],
     // Under each other: a question is longer than a column.
     ['Answers', (file.registration?.question ?? []).flatMap(({ q, a }) => [q, `  ${answerText(a)}`])],
   ];

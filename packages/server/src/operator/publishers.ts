@@ -21,7 +21,7 @@ import { removeFactor } from '../second-factor/queries.ts';
 import { makeLink } from '../session/links.ts';
 import { users } from '../session/tables.ts';
 import { changing, type Change } from '../operator-log/changes.ts';
-import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import { NothingToDo, optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { acceptAll, decideChanges, holdWaiting } from './details-decision.ts';
 import { neededReason, reasonOption } from './reasons.ts';
 import { senderOf } from './sender.ts';
@@ -177,7 +177,7 @@ async function decideDetails(tx: Database, { id }: User, { decision, reason, now
 async function takeSecondFactor(ground: Ground, args: CommandArgs) {
   const { db } = ground;
   const user = await holdPublisher(db, args.words[0]);
-  if (!(await removeFactor(db, user))) throw new Refused(`${nameOf(user)} has no second factor.`);
+  if (!(await removeFactor(db, user))) throw new NothingToDo(`${nameOf(user)} has no second factor.`);
   await noteChange(db, await senderOf(ground), user, { is: 'removed-by-operator' });
   const sentence = `Removed the second factor of ${nameOf(user)}: the password alone opens the account. A notice and a letter tell it.`;
   return { lines: [sentence], isFinal: true };

@@ -14,6 +14,7 @@ import { registrations } from '../registration/tables.ts';
 import { passkeys, timeCodes } from '../second-factor/tables.ts';
 import { sessions, users } from '../session/tables.ts';
 import { smartlinks } from '../smartlinks/tables.ts';
+import { publisherNotes } from '../operator-log/note-tables.ts';
 import { decisionsAbout, figuresOf } from './publisher-figures.ts';
 
 export type PublisherFile = Awaited<ReturnType<typeof readPublisher>>;
@@ -59,6 +60,7 @@ export async function readPublisher(db: Database, user: typeof users.$inferSelec
       .orderBy(asc(adjustments.id)),
     figures: (await figuresOf(db, [id], now))(id),
     decisions: await decisionsAbout(db, id),
+    notes: await db.select().from(publisherNotes).where(eq(publisherNotes.user_id, id)).orderBy(asc(publisherNotes.id)),
     payments: await counts(db, payments, { owner: payments.user_id, id, by: payments.status }),
   };
 }

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { offers } from '../offers/tables.ts';
 import { changing } from '../operator-log/changes.ts';
-import { Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import { refuseSome, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 
 const place = { table: offers, key: offers.oid };
 
@@ -20,11 +20,12 @@ async function recommend({ db, now }: Ground, { words }: CommandArgs, isOn: bool
   const problems = oids.flatMap((oid) => {
     const offer = byId.get(oid);
     if (!offer) return [`There is no offer ${oid}.`];
-    if ((offer.since !== null) === isOn)
-      return [`Offer ${oid} is ${isOn ? 'recommended already' : 'not recommended'}.`];
-    return isOn && offer.status !== 1 ? [pausedWords(oid)] : [];
+    return isOn && offer.status !== 1 && offer.since === null ? [pausedWords(oid)] : [];
   });
-  if (problems.length > 0) throw new Refused(...problems);
+  const same = rows
+    .filter((offer) => (offer.since !== null) === isOn)
+    .map(({ oid }) => `Offer ${oid} is ${isOn ? 'recommended already' : 'not recommended'}.`);
+  refuseSome(problems, same, oids.length);
   const recommended_at = isOn ? now : null;
   const [changes] = await changing(db, place, oids, () =>
     db.update(offers).set({ recommended_at }).where(inArray(offers.oid, oids)),

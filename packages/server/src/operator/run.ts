@@ -4,13 +4,24 @@ import type { Database } from '../db/open.ts';
 import { rolledBack } from '../db/rolled-back.ts';
 import type { Change } from '../operator-log/changes.ts';
 
-import { exits, isChanging, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import {
+  exits,
+  isChanging,
+  NothingToDo,
+  Refused,
+  type CommandArgs,
+  type Command,
+  type Done,
+  type Ground,
+} from './command.ts';
 import { latestEntries, readLog, writeLog } from './log.ts';
 import { withReasons } from './reasons.ts';
 
 export interface Outcome {
   readonly exit: number;
   readonly lines: readonly string[];
+  /** There was nothing to do: nobody has to be asked. */
+  readonly isIdle?: boolean;
   readonly file?: AsyncIterable<Uint8Array> | undefined;
   /** What has to be typed before it is done. */
   readonly confirm?: string | undefined;
@@ -31,6 +42,8 @@ export async function run(command: Command, asker: Ground, args: CommandArgs): P
       : await look(command, ground, completed);
     return { exit: exits.done, lines, file, confirm };
   } catch (error) {
+    if (error instanceof NothingToDo)
+      return { exit: exits.done, lines: [...error.lines, 'There is nothing to do.'], isIdle: true };
     if (error instanceof Refused) return { exit: exits.refused, lines: error.lines };
     throw error;
   }
@@ -51,7 +64,7 @@ async function change(command: Command, ground: Ground, args: CommandArgs): Prom
     await tx.execute(sql`set local statement_timeout = 0`);
     const done = await command.work({ ...ground, db: tx }, args);
     const changes: readonly Change[] = done.changes ?? [];
-    if (changes.length === 0 && !done.isFinal) throw new Refused(...done.lines);
+    if (changes.length === 0 && !done.isFinal) throw new NothingToDo(...done.lines);
     if (changes.length > 0) await refuseOvertaken(tx, changes, earlierIds);
     if (ground.isDry) return done;
     const { now: at, by } = ground;

@@ -3,7 +3,7 @@ import type { users } from '../session/tables.ts';
 import { setEmail } from './account-email.ts';
 import { setManager } from './account-manager.ts';
 import { setName } from './account-name.ts';
-import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import { NothingToDo, optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { setTerms, usual } from './own-terms.ts';
 import { holdPublishers } from './publishers.ts';
 
@@ -33,12 +33,20 @@ async function set(ground: Ground, args: CommandArgs): Promise<Done> {
   if (all.length > 1 && (typed('name') || typed('email')))
     throw new Refused('--name and --email are of one publisher: name one alone.');
   const parts: Part[] = [];
-  if (typed('minimum') || typed('net-days')) parts.push(await setTerms(ground, args, all));
-  if (typed('manager')) parts.push(await setManager(ground, all, optionOf(args, 'manager')));
-  if (typed('name')) parts.push(await setName(ground, one, optionOf(args, 'name')));
+  if (typed('minimum') || typed('net-days')) parts.push(await orSame(setTerms(ground, args, all)));
+  if (typed('manager')) parts.push(await orSame(setManager(ground, all, optionOf(args, 'manager'))));
+  if (typed('name')) parts.push(await orSame(setName(ground, one, optionOf(args, 'name'))));
   // The last, so that what else is told goes where its owner has read until now.
-  if (typed('email')) parts.push(await setEmail(ground, one, optionOf(args, 'email')));
+  if (typed('email')) parts.push(await orSame(setEmail(ground, one, optionOf(args, 'email'))));
   return { lines: parts.flatMap(({ lines }) => lines), changes: parts.flatMap(({ changes }) => changes) };
+}
+
+/** A part that is so already, beside others that are set. */
+function orSame(part: Promise<Part>): Promise<Part> {
+  return part.catch((error: unknown) => {
+    if (!(error instanceof NothingToDo)) throw error;
+    return { lines: error.lines, changes: [] };
+  });
 }
 
 export const setPublisherCommands: readonly Command[] = [

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/open.ts';
 import { changing, type Change } from '../operator-log/changes.ts';
-import { Refused, type CommandArgs, type Done, type Ground } from './command.ts';
+import { NothingToDo, type CommandArgs, type Done, type Ground } from './command.ts';
 import { firstOf, readSheet, refuseProblems, type Given, type Problem } from './sheet-lines.ts';
 import { withDated, written, type Sheet, type Stored } from './sheet.ts';
 import { linkOrigins } from './visitor-address.ts';
@@ -36,7 +36,7 @@ export async function importSheet(ground: Ground, { file = '', fileNote }: Comma
   const [changed, same] = [differing.length - newCount, rows.length - differing.length];
   const line = `Of ${rows.length} ${noun}s ${newCount} are new, ${changed} changed, ${same} as they were.`;
   const notes = fileNote === undefined ? [] : [fileNote];
-  if (changes.length === 0) throw new Refused(line, ...notes, 'Nothing is to be changed.');
+  if (changes.length === 0) throw new NothingToDo(line, ...notes);
   const twins = await twinWarnings(db, sheet, differing);
   return { lines: [line, ...notes, ...said(sheet, differing, twins), ...notices], changes };
 }

@@ -8,7 +8,7 @@ import { inOrderOf } from '../smartlinks/queries.ts';
 import { smartlinks } from '../smartlinks/tables.ts';
 import { countries as countryCells, text, InvalidCell, type Cell } from './cells.ts';
 import { added, changing, type Change } from '../operator-log/changes.ts';
-import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import { optionOf, Refused, refuseSome, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { limitOption, listed, rowsToRead } from './listing.ts';
 import { pausedWords } from './recommended.ts';
 
@@ -107,10 +107,10 @@ async function remove(ground: Ground, { words }: CommandArgs): Promise<Done> {
   const isDefault = and(inArray(smartlinks.gid, gids), isNull(smartlinks.user_id));
   const rows = await ground.db.select({ gid: smartlinks.gid, name: smartlinks.name }).from(smartlinks).where(isDefault);
   const problems = gids.flatMap((gid) => {
-    if (!rows.some((link) => link.gid === gid)) return [`The network has no smartlink ${gid}.`];
-    return ids.includes(gid) ? [] : [`Smartlink ${gid} is not recommended.`];
+    return rows.some((link) => link.gid === gid) ? [] : [`The network has no smartlink ${gid}.`];
   });
-  if (problems.length > 0) throw new Refused(...problems);
+  const same = rows.filter(({ gid }) => !ids.includes(gid)).map(({ gid }) => `Smartlink ${gid} is not recommended.`);
+  refuseSome(problems, same, gids.length);
   const changes = await setListed(
     ground,
     ids.filter((gid) => !gids.includes(gid)),

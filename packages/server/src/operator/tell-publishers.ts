@@ -7,7 +7,7 @@ import { messageRecipients, messages } from '../messages/tables.ts';
 import { offers } from '../offers/tables.ts';
 import { registrations } from '../registration/tables.ts';
 import { users } from '../session/tables.ts';
-import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import { NothingToDo, optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { momentText } from './listing.ts';
 import { promotersOf } from './promoters.ts';
 import { accountStatuses } from './publisher-file.ts';
@@ -81,7 +81,7 @@ async function tell(ground: Ground, args: CommandArgs): Promise<Done> {
   const message = messageOf(args);
   await holdMessages(db);
   const { ids, names } = await audienceOf(ground, args);
-  if (ids.length === 0) throw new Refused('There is nobody to tell.');
+  if (ids.length === 0) throw new NothingToDo('There is nobody to tell.');
   const since = new Date(now.getTime() - dayMs);
   const again = await toldAlready(db, message, { ids, since });
   if (again && args.options['again'] !== true)

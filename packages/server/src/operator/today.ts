@@ -24,6 +24,7 @@ import { invoiceStatuses } from './invoice-rows.ts';
 import { countUninvoiced } from './invoices.ts';
 import { silenceOf } from './outgoing.ts';
 import { countFailing } from './postbacks.ts';
+import { usualLooks } from './provider.ts';
 import { isUnconfirmed } from './sources.ts';
 import { isOverpaid, isUndecided, overpaidDays } from './read-conversions.ts';
 
@@ -137,7 +138,9 @@ async function show(ground: Ground, args: CommandArgs) {
   const isEmpty = rows.every(([waiting]) => waiting === 0);
   const stop = await readOutgoingStop(ground.db);
   const silence = stop ? [silenceOf(stop), ''] : [];
-  return { lines: [...silence, ...(isEmpty ? ['Nothing waits for you today.'] : table(rows))] };
+  const looks = await usualLooks(ground);
+  const waiting = isEmpty ? ['Nothing waits for you today.'] : table(rows);
+  return { lines: [...silence, ...waiting, ...(looks.length > 0 ? ['', ...looks] : [])] };
 }
 
 export const todayCommands: readonly Command[] = [

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { users } from '../session/tables.ts';
 import { changing } from '../operator-log/changes.ts';
-import { Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import { refuseSome, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { holdPublishers } from './publishers.ts';
 
 /** Has what publishers apply for approved at once from now on, or not any more. */
@@ -9,7 +9,11 @@ async function setTrust({ db }: Ground, { words }: CommandArgs, is_trusted: bool
   const publishers = await holdPublishers(db, words);
   const same = publishers.filter((user) => user.is_trusted === is_trusted);
   const already = is_trusted ? 'is trusted already' : 'is not trusted';
-  if (same.length > 0) throw new Refused(...same.map(({ id, un }) => `${un} (${id}) ${already}.`));
+  refuseSome(
+    [],
+    same.map(({ id, un }) => `${un} (${id}) ${already}.`),
+    publishers.length,
+  );
   const ids = publishers.map(({ id }) => id);
   const [changes] = await changing(db, { table: users, key: users.id }, ids, () =>
     db.update(users).set({ is_trusted }).where(inArray(users.id, ids)),

@@ -40,14 +40,15 @@ async function undo({ db, now: at }: Ground, args: CommandArgs) {
     else
       await refuseInvoiced(db, await restoreConversions(db, { clickIds: await clicksOf(db, set), now: at }, work), id);
   }
+  // Whoever was signed in by another address, or by an account that is to be activated again, is out.
   const moved = restored.flatMap(({ table, key, before }) =>
-    table === 'users' && before && 'un' in before ? [key[1]] : [],
+    table === 'users' && before && ('un' in before || before['is_activated'] === false) ? [key[1]] : [],
   );
   for (const user of moved) await endAccess(db, { id: Number(user) }, at);
   // What was told by it and was not e-mailed yet is not true any more.
   await dropAlerts(db, eq(notices.created_at, entry.at));
   const changes = latestFirst.map((change): Change => ({ ...change, before: change.after, after: change.before }));
-  const ended = moved.length > 0 ? ['Every session that was opened with the other address is ended.'] : [];
+  const ended = moved.length > 0 ? ['Every session that was opened meanwhile is ended.'] : [];
   const sentNote = 'Notices and letters that were sent stay sent.';
   const lines = entry.said.filter((line) => !isAboutRemoved(line));
   const notRestored = entry.said.filter(isAboutRemoved).map((line) => `Not taken back: ${line}`);

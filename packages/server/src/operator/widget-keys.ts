@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { widgetKeys } from '../session/tables.ts';
 import { renewWidgetKey } from '../session/widget-session.ts';
 import { changing } from '../operator-log/changes.ts';
-import { Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import { NothingToDo, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { holdPublisher } from './publishers.ts';
 
 const place = { table: widgetKeys, key: widgetKeys.user_id };
@@ -18,7 +18,7 @@ async function make({ db, now, isDry }: Ground, { words }: CommandArgs): Promise
 async function end({ db }: Ground, { words }: CommandArgs): Promise<Done> {
   const { id, un } = await holdPublisher(db, words[0]);
   const [changes] = await changing(db, place, [id], () => db.delete(widgetKeys).where(eq(widgetKeys.user_id, id)));
-  if (changes.length === 0) throw new Refused(`${un} has no secret key for widgets: nothing is changed.`);
+  if (changes.length === 0) throw new NothingToDo(`${un} has no secret key for widgets.`);
   return { lines: [`Ended the secret key for widgets of ${un}, and every session that was opened with it.`], changes };
 }
 

@@ -1,5 +1,5 @@
 import { conversionStatuses, type ConversionStatus } from '@millrace/core/conversions';
-import { index, integer, numeric, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, numeric, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { oneOf } from '../db/checks.ts';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
@@ -21,7 +21,9 @@ export const pendingPostbacks = pgTable(
     look_at: moment().notNull(),
   },
   (table) => [
-    unique('pending_postbacks_told').on(table.click_id, table.goal, table.txid, table.status, table.secret_hash),
+    uniqueIndex('pending_postbacks_goal')
+      .on(table.click_id, table.goal, table.txid, table.status, table.secret_hash)
+      .concurrently(),
     index('pending_postbacks_look_at').on(table.look_at),
     oneOf(table.status, conversionStatuses),
   ],

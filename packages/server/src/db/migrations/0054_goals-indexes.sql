@@ -1,0 +1,2 @@
+CREATE UNIQUE INDEX CONCURRENTLY "conversions_told" ON "conversions" USING btree ("click_id","goal","txid");--> statement-breakpoint
+CREATE UNIQUE INDEX CONCURRENTLY "pending_postbacks_goal" ON "pending_postbacks" USING btree ("click_id","goal","txid","status","secret_hash");
