@@ -1,5 +1,4 @@
 // Every message of the widgets and of the portal is there in Chinese too.
-import { noticeKindOf, noticeText, noticeWords, type NoticeCode, type NoticeWords } from '@millrace/core/account';
 import { conversionStatuses } from '@millrace/core/conversions';
 import { expect, test } from 'vitest';
 
@@ -10,11 +9,6 @@ type Exports = Readonly<Record<string, Words & { words?: { en: Words; 'zh-CN'?: 
 
 const files = import.meta.glob<Exports>(
   ['../packages/widgets/src/messages/*.ts', '../packages/portal/src/**/*words.ts'],
-  { eager: true },
-);
-
-const letters = import.meta.glob<{ letterWords: Record<string, { changes: Record<string, string> }> }>(
-  '../packages/server/src/mail/letter-words.ts',
   { eager: true },
 );
 
@@ -61,46 +55,12 @@ const inChinese = [
 
 const placesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
 
-test('a notice of every code says what it names in both languages', () => {
-  const told = files['../packages/portal/src/shell/notice-words.ts']?.['noticeWords']?.words;
-  expect(Object.keys(told ?? {})).toEqual(['en', 'zh-CN']);
-  for (const [locale, words] of Object.entries(told ?? {})) {
-    for (const code of Object.keys(noticeKindOf) as NoticeCode[]) {
-      const names = [...noticeWords[code].matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
-      const values = Object.fromEntries(names.map((name) => [name, `<${name}>`]));
-      const said = noticeText(
-        { text: 'unsaid', code, values: { ...values, reason: '<reason>' } },
-        words as NoticeWords,
-      );
-      for (const name of [...names, 'reason']) expect(said, `${locale} ${code}`).toContain(`<${name}>`);
-      expect(said.replace(/<\w+>/g, ''), `${locale} ${code}`).not.toMatch(/[{}]|unsaid/);
-    }
-  }
-});
-
-test('no notice says "today" or "yesterday": it is read on another day as well', () => {
-  const told = files['../packages/portal/src/shell/notice-words.ts']?.['noticeWords']?.words;
-  const said = Object.values(told ?? {}).flatMap((words) => Object.values(words));
-  expect(said.length).toBeGreaterThan(90);
-  const dated = /\b(today|tonight|tomorrow|yesterday|this (week|month))\b|[今昨明][日天晚]|本[周月]/i;
-  expect(said.filter((text) => dated.test(String(text)))).toEqual([]);
-});
-
 test('the help of the report API names each status of a conversion, in both languages', () => {
   const help = pairs.find(({ path }) => path === 'apiPage.conversionsHelp');
   expect(help?.en).toContain('status (approved, pending, reversed, rejected, test)');
   expect(help?.zh).toContain('status（approved、pending、reversed、rejected、test）');
   for (const status of conversionStatuses)
     expect([help?.en, help?.zh].every((text) => text?.includes(status))).toBe(true);
-});
-
-test('a letter tells a change as the bell does, in both languages', () => {
-  const told = files['../packages/portal/src/shell/notice-words.ts']?.['noticeWords']?.words;
-  const [letterWords] = Object.values(letters).map((exported) => exported.letterWords);
-  expect(Object.keys(letterWords ?? {})).toEqual(['en', 'zh-CN']);
-  for (const [locale, { changes }] of Object.entries(letterWords ?? {})) {
-    expect(told?.[locale as 'en']).toMatchObject(changes);
-  }
 });
 
 test('a click that went astray has the same reasons on each page', () => {

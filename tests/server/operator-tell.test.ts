@@ -52,6 +52,17 @@ test('a message is a notice for each who is named, a letter for who asked for ne
   expect(await noticesOf('sdk@demo.test')).toEqual([]);
 });
 
+test('an address that nobody has confirmed gets no letter, even where news was asked for', async () => {
+  await wantsNews(2);
+  await rows('update users set is_verified = false where id = 2');
+  const said = await tell('review@demo.test', ...message('Once it is confirmed.'));
+  expect(said.lines[0]).toBe('To 1 publisher, each by a notice, and by a letter too the 0 who asked for news:');
+  await toldAll();
+  expect(await server.letters('review@demo.test')).toEqual([]);
+  await rows('update users set is_verified = true where id = 2');
+  await wantsNews(2, false);
+});
+
 test('the same is not told twice within a day, unless that is meant; another message is', async () => {
   const words = message('Once and no more.');
   expect(await tell('1', ...words)).toMatchObject({ exit: 0 });

@@ -27,6 +27,7 @@ export {
   type SavedAlerts,
 } from './alerts.ts';
 export { accountCalls } from './calls.ts';
+export { chineseNoticeWords } from './chinese-notice-words.ts';
 export { contactApps, personalContactApps, type ContactApp } from './contact-apps.ts';
 export { devicePartsOf, deviceText, deviceWords, type DeviceParts, type DeviceWords } from './device-name.ts';
 export { Device, inUse, maySignOut } from './devices.ts';

@@ -18,7 +18,10 @@ export const accountWords = {
 /** Beside an API key, wherever it is shown. */
 export const apiKeyHelp = 'Anyone with this key can read your reports (nothing else). Store it like a password.';
 
-/** What the bell tells, by code. What is in braces is filled in; a reason of the operator's stands behind it as it was written. */
+/**
+ * What a notice says, by code, in the bell and in letters. What is in braces is filled in; a reason of the operator's stands
+ * behind it as it was written.
+ */
 export const noticeWords = {
   because: '{told} {reason}',
   applicationApproved: 'Your application for {name} ({oid}) was approved.',

@@ -15,6 +15,7 @@ import { faultOf } from '../log/log.ts';
 import { alertLetter, writingTo, type AlertTold } from '../mail/letters.ts';
 import { dropAlerts, waitsForAlert } from '../notices/notify.ts';
 import { notices } from '../notices/tables.ts';
+import { mayBeWrittenTo } from '../session/queries.ts';
 import { users } from '../session/tables.ts';
 import { readAlertSettings } from './settings.ts';
 import { stopLink } from './stop-link.ts';
@@ -70,7 +71,7 @@ async function sendTo(tx: Database, user_id: number, sending: Sending): Promise<
     .for('update', { skipLocked: true });
   // Another process is writing to this publisher.
   if (!last) return false;
-  const [user] = await tx.select().from(users).where(eq(users.id, user_id));
+  const [reader] = await tx.select({ user: users, mayBeWrittenTo }).from(users).where(eq(users.id, user_id));
   const waiting = await tx
     .select()
     .from(notices)
@@ -78,8 +79,7 @@ async function sendTo(tx: Database, user_id: number, sending: Sending): Promise<
     .orderBy(asc(notices.id))
     .limit(maxAlerts);
   const settings = await readAlertSettings(tx, user_id);
-  // An address that nobody has confirmed may be somebody else's.
-  const mayReceive = user?.is_activated && user.is_verified && user.status !== userStatuses.blocked;
+  const mayReceive = reader?.mayBeWrittenTo && reader.user.status !== userStatuses.blocked;
   const wanted = waiting.map((notice) => ({
     id: notice.id,
     at: notice.alert_since ?? notice.created_at,
@@ -105,7 +105,7 @@ async function sendTo(tx: Database, user_id: number, sending: Sending): Promise<
       ended.map(({ id }) => id),
     ),
   );
-  if (told.length === 0 || !user) return false;
+  if (told.length === 0 || !reader) return false;
   await tx
     .update(alertSettings)
     .set({ sent_at: now(), ...(due.includes('daily') && { daily_at: now() }) })
@@ -116,10 +116,10 @@ async function sendTo(tx: Database, user_id: number, sending: Sending): Promise<
       at: one.notedAt,
       link: `${config.origin}${noticePath({ kind: one.kind, ...one.told })}`,
     })),
-    { settings: `${config.origin}/my-account#alerts`, stop: stopLink({ secret, origin: config.origin }, user) },
-    writingTo(user, { provider: await sending.provider() }),
+    { settings: `${config.origin}/my-account#alerts`, stop: stopLink({ secret, origin: config.origin }, reader.user) },
+    writingTo(reader.user, { provider: await sending.provider() }),
   );
-  await mailer.send(tx, user.un, letter);
+  await mailer.send(tx, reader.user.un, letter);
   return true;
 }
 

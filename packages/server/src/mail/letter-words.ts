@@ -1,11 +1,4 @@
-import {
-  isAlertKind,
-  noticeKindOf,
-  noticeWords,
-  type AlertCode,
-  type DetailsSection,
-  type NoticeCode,
-} from '@millrace/core/account';
+import { noticeWords, type AlertCode, type DetailsSection, type NoticeWords } from '@millrace/core/account';
 import type { Locale } from '@millrace/core/session';
 import { chinese } from './chinese.ts';
 
@@ -46,19 +39,6 @@ export const sectionNames = {
   personal_info: 'personal info',
 } as const satisfies Record<DetailsSection, string>;
 
-/** What a letter tells in the words of a notice. */
-const changes = [
-  'tokenRenewed',
-  'passkeyAdded',
-  'passkeyRemoved',
-  'timeCodesAdded',
-  'timeCodesRemoved',
-  'recoveryRenewed',
-  'recoveryUsed',
-  'recoveryUsedOneLeft',
-  'factorRemoved',
-] as const;
-
 /** What is told of money by mail as well as in the bell. */
 export const moneyCodes = [
   'detailsInForce',
@@ -75,29 +55,37 @@ export const moneyCodes = [
 ] as const;
 
 /** What is told of offers by mail as well as in the bell: all of one import in one letter. */
-const offerCodes = [
-  'payoutChanged',
-  'payoutChanges',
-  'payoutFloats',
-  'payoutFloatsFrom',
-  'payoutFixed',
-  'payoutFixedFrom',
-  'offerPaused',
-  'offerEnds',
-] as const;
-export type ToldOfOffer = (typeof offerCodes)[number];
-export type ToldChange = (typeof changes | typeof moneyCodes | typeof offerCodes)[number] | AlertCode;
+export type ToldOfOffer =
+  | 'payoutChanged'
+  | 'payoutChanges'
+  | 'payoutFloats'
+  | 'payoutFloatsFrom'
+  | 'payoutFixed'
+  | 'payoutFixedFrom'
+  | 'offerPaused'
+  | 'offerEnds';
 
-/** What a publisher may have by e-mail, or not. */
-const alertCodes = (Object.keys(noticeKindOf) as NoticeCode[]).filter((code) => isAlertKind(noticeKindOf[code]));
+/** What a letter tells in the words of a notice. */
+export type ToldChange =
+  | 'tokenRenewed'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'timeCodesAdded'
+  | 'timeCodesRemoved'
+  | 'recoveryRenewed'
+  | 'recoveryUsed'
+  | 'recoveryUsedOneLeft'
+  | 'factorRemoved'
+  | (typeof moneyCodes)[number]
+  | ToldOfOffer
+  | AlertCode;
 
 export interface LetterWords {
   readonly letters: Readonly<Record<LetterKind, LetterText>>;
-  readonly changes: Readonly<Record<ToldChange, string>>;
+  /** What a notice says, which a letter says as well. */
+  readonly notices: NoticeWords;
   /** What comes next for whoever has interactive ads. */
   readonly nextOfInteractive: string;
-  /** What is told, with the reason. */
-  readonly because: string;
   readonly sections: Readonly<Record<DetailsSection, string>>;
   /** Between two sections. */
   readonly and: string;
@@ -196,12 +184,9 @@ const en: LetterWords = {
       text: 'This was found in the traffic of the last hours:\n\n{found}\n\n"millrace sources list" shows it, and "millrace traffic show" all about a publisher.',
     },
   },
-  changes: Object.fromEntries(
-    [...changes, ...moneyCodes, ...offerCodes, ...alertCodes].map((code) => [code, noticeWords[code]]),
-  ) as Record<ToldChange, string>,
+  notices: noticeWords,
   nextOfInteractive:
     'What comes next is to bring our ads into the app that you named when you registered: we write to you about it, by the contact that you gave then.',
-  because: noticeWords.because,
   sections: sectionNames,
   and: ' and ',
   countedAlerts: '{count} alerts',

@@ -1,4 +1,4 @@
-import { noticeText, noticeWords, type AlertCode, type DetailsSection, type NoticeTold } from '@millrace/core/account';
+import { noticeText, type AlertCode, type DetailsSection, type NoticeTold } from '@millrace/core/account';
 import { filledIn, moment } from '@millrace/core/format';
 import { keptReason, writtenIn, type ProviderSettings } from '@millrace/core/reference';
 import type { Locale } from '@millrace/core/session';
@@ -185,10 +185,7 @@ function written(kind: LetterKind, values: Readonly<Record<string, string>>, { p
 function changeIn({ code, values }: ChangeTold, writing: Writing): string {
   const { locale } = writing;
   const said = values.reason === undefined ? values : { ...values, reason: reasonIn(values.reason, writing) };
-  return noticeText(
-    { text: '', code, values: said },
-    { ...noticeWords, ...letterWords[locale].changes, because: letterWords[locale].because },
-  );
+  return noticeText({ text: '', code, values: said }, letterWords[locale].notices);
 }
 
 function namesOf(sections: ReviewedSections, { locale }: Writing): string {

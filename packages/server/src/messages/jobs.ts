@@ -5,6 +5,7 @@ import { addJob } from '../jobs/queue.ts';
 import type { JobKind } from '../jobs/worker.ts';
 import { messageLetter, writingTo } from '../mail/letters.ts';
 import { registrations } from '../registration/tables.ts';
+import { mayBeWrittenTo } from '../session/queries.ts';
 import { users } from '../session/tables.ts';
 import { messageRecipients, messages } from './tables.ts';
 import { notify } from '../notices/notify.ts';
@@ -28,6 +29,9 @@ export async function holdMessages(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('millrace messages'))`);
 }
 
+/** Who has a message by a letter too, of `users` with their `registrations`. */
+export const hasMessageLetter = sql<boolean>`(${mayBeWrittenTo} and coalesce(${registrations.wants_news}, false))`;
+
 /** Who is still to be told, in the order in which it was written. */
 function waiting(tx: Database) {
   return tx
@@ -37,7 +41,7 @@ function waiting(tx: Database) {
       un: users.un,
       locale: users.locale,
       removed_at: users.removed_at,
-      is_reached: sql<boolean>`${users.is_activated} and ${users.is_verified} and coalesce(${registrations.wants_news}, false)`,
+      hasLetter: hasMessageLetter,
     })
     .from(messageRecipients)
     .innerJoin(messages, eq(messages.id, messageRecipients.message_id))
@@ -67,7 +71,7 @@ export function messageJobs(ground: Pick<Context, 'db' | 'config' | 'mailer' | '
           const subject = isChinese ? message.subject_zh : message.subject;
           const text = isChinese ? message.text_zh : message.text;
           await notify(tx, { user_id: to.id, now }, { code: 'message', values: { subject, text } });
-          if (!to.is_reached) continue;
+          if (!to.hasLetter) continue;
           await ground.mailer.send(
             tx,
             to.un,

@@ -2,7 +2,7 @@ import { textError } from '@millrace/core/fields';
 import { longestMessage } from '@millrace/core/account';
 import { userStatuses, usertypes } from '@millrace/core/session';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { addMessageJob, holdMessages, toldAlready } from '../messages/jobs.ts';
+import { addMessageJob, hasMessageLetter, holdMessages, toldAlready } from '../messages/jobs.ts';
 import { messageRecipients, messages } from '../messages/tables.ts';
 import { offers } from '../offers/tables.ts';
 import { registrations } from '../registration/tables.ts';
@@ -107,16 +107,13 @@ async function tell(ground: Ground, args: CommandArgs): Promise<Done> {
       .where(sql`${users.id} = any(${sql.param(ids)}::int[])`),
   );
   await addMessageJob(db, now);
-  const letters = await db.$count(
-    registrations,
-    and(
-      inArray(registrations.user_id, ids),
-      eq(registrations.wants_news, true),
-      sql`exists (select from users where users.id = ${registrations.user_id} and is_activated and is_verified)`,
-    ),
-  );
+  const [letters] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(users)
+    .leftJoin(registrations, eq(registrations.user_id, users.id))
+    .where(and(inArray(users.id, ids), hasMessageLetter));
   const lines = [
-    `To ${publishers(ids.length)}, each by a notice, and by a letter too the ${letters} who asked for news:`,
+    `To ${publishers(ids.length)}, each by a notice, and by a letter too the ${letters?.count ?? 0} who asked for news:`,
     ...names,
     `  ${message.subject}`,
     ...message.text.split('\n').map((line) => `  ${line}`),

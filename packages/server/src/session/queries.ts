@@ -55,6 +55,9 @@ const memberColumns = {
   sdk_agreement_conformed: users.sdk_agreement_conformed,
 };
 
+/** Until the account is activated and its address confirmed, the address may be somebody else's: no news is sent to it. */
+export const mayBeWrittenTo = sql<boolean>`(${users.is_activated} and ${users.is_verified})`;
+
 /** Who a session is of; `ended` where it was one. */
 export type Found = Member | 'ended' | undefined;
 

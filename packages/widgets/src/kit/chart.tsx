@@ -13,6 +13,7 @@ import type { ChartTableProps } from './chart-table.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Icon } from './icon.tsx';
 import { later } from './later.tsx';
+import { QuietText } from './quiet-text.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { useLatest } from './use-latest.ts';
 
@@ -66,7 +67,11 @@ const ChartTable = later(
 
 function NoTable(_props: ChartTableProps) {
   const { kit } = useWords();
-  return <Note role="alert">{kit.notOpened}</Note>;
+  return (
+    <QuietText $size={13} role="alert">
+      {kit.notOpened}
+    </QuietText>
+  );
 }
 
 const plain = new Intl.NumberFormat('en-US');
@@ -143,7 +148,11 @@ export function Chart({
       )}
       {!isEmpty && showsTable && (
         <>
-          {hasFailed && <Note role="status">{words.failed}</Note>}
+          {hasFailed && (
+            <QuietText $size={13} role="status">
+              {words.failed}
+            </QuietText>
+          )}
           <ChartTable
             label={label}
             series={series}
@@ -193,12 +202,6 @@ const Place = styled.div`
 const Nothing = styled.div`
   display: grid;
   align-content: center;
-`;
-
-const Note = styled.p`
-  margin: 0;
-  font: 400 var(--mr-text-13) var(--mr-font-text);
-  color: var(--mr-ink-quiet);
 `;
 
 const Unseen = styled.span`

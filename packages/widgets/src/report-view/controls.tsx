@@ -24,6 +24,7 @@ import { useWords } from '../provider.tsx';
 import { ApiRequestDialog } from './api-request.tsx';
 import { CheckList } from '../kit/check-list.tsx';
 import { FilterButton, NotOnPhone } from '../kit/filter-sheet.tsx';
+import { QuietText } from '../kit/quiet-text.tsx';
 import { FilterChooser, type FilterChooserProps } from './filter-chooser.tsx';
 import type { PartProps } from './report-view.tsx';
 import { filtersWithValues } from './report-filters.tsx';
@@ -67,7 +68,7 @@ export function Controls({ chosen, now, onChange, onOpen, filteredBy, onFilterBy
             panel={
               <Panel>
                 <Groups type={type} value={group} onChange={(next) => onChange({ group: next })} />
-                <Help>{fill(words.mostGroups, { count: mostGroups })}</Help>
+                <QuietText $size={12}>{fill(words.mostGroups, { count: mostGroups })}</QuietText>
               </Panel>
             }
           />
@@ -196,10 +197,4 @@ const Panel = styled.div`
   gap: var(--mr-space-8);
   padding: var(--mr-space-12) var(--mr-space-16);
   overflow-y: auto;
-`;
-
-const Help = styled.p`
-  margin: 0;
-  font: 400 var(--mr-text-12) var(--mr-font-text);
-  color: var(--mr-ink-quiet);
 `;

@@ -12,6 +12,7 @@ import {
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useCall } from '../data/use-call.ts';
+import { QuietText } from '../kit/quiet-text.tsx';
 import { StatTabs } from '../kit/stat-tabs.tsx';
 import { Toggle } from '../kit/toggle.tsx';
 import { fill } from '../messages/messages.ts';
@@ -70,22 +71,28 @@ export function Figures({ chosen, now, onChange, isWaiting, ...cells }: FiguresP
               aside={
                 <>
                   {hasHours(chosen, now) && <Toggle label={words.ownZone} isOn={isOwnZone} onChange={setOwnZone} />}
-                  <Told>{until && fill(words.completeUntil, { time: completeText(until) })}</Told>
+                  <QuietText as="span" $size={13}>
+                    {until && fill(words.completeUntil, { time: completeText(until) })}
+                  </QuietText>
                 </>
               }
             />
           </StatTabs>
           {compared && (
-            <Told>
+            <QuietText as="span" $size={13}>
               {fill(words.against, {
                 now: fill(words.period, { ...compared.days.now }),
                 before: fill(words.period, { ...compared.days.before }),
               })}
-            </Told>
+            </QuietText>
           )}
         </Shown>
       )}
-      {since && <Told>{fill(summed, { day: since })}</Told>}
+      {since && (
+        <QuietText as="span" $size={13}>
+          {fill(summed, { day: since })}
+        </QuietText>
+      )}
       <ReportTable
         list={list}
         chosen={chosen}
@@ -106,9 +113,4 @@ const Shown = styled.div`
   display: grid;
   gap: var(--mr-space-12);
   min-width: 0;
-`;
-
-const Told = styled.span`
-  font: 400 var(--mr-text-13) var(--mr-font-text);
-  color: var(--mr-ink-quiet);
 `;

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Chart } from '../kit/chart.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
+import { QuietText } from '../kit/quiet-text.tsx';
 import { fill } from '../messages/messages.ts';
 import { reportView } from '../messages/report-view.ts';
 import { reports } from '../messages/reports.ts';
@@ -47,7 +48,11 @@ export function ReportChart({ chosen, now, timeZone, isAlone, aside }: ReportCha
         isNamed={split !== undefined}
         aside={aside}
       />
-      {cut && <Cut role="status">{fill(words.chartCut, cut)}</Cut>}
+      {cut && (
+        <QuietText $size={13} role="status">
+          {fill(words.chartCut, cut)}
+        </QuietText>
+      )}
     </Root>
   );
 }
@@ -62,10 +67,4 @@ function formatOf(measure: Measure): (value: number) => string {
 
 const Root = styled.div`
   padding-block-start: var(--mr-space-12);
-`;
-
-const Cut = styled.p`
-  margin: 0;
-  font: 400 var(--mr-text-13) var(--mr-font-text);
-  color: var(--mr-ink-quiet);
 `;

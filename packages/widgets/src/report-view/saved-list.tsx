@@ -3,6 +3,7 @@ import { reportCalls } from '@millrace/core/reports';
 import { styled } from 'styled-components';
 import { useCall } from '../data/use-call.ts';
 import { Button } from '../kit/button.tsx';
+import { QuietText } from '../kit/quiet-text.tsx';
 import { Spinner } from '../kit/spinner.tsx';
 import { reportView } from '../messages/report-view.ts';
 import { useWords } from '../provider.tsx';
@@ -21,17 +22,17 @@ export function SavedList({ onOpen }: SavedListProps) {
 
   if (saved.error && !saved.data) {
     return (
-      <Quiet role="alert">
+      <QuietText role="alert">
         {words.savedFailed}
         {gapAfter(words.savedFailed)}
         <Button size="small" isPending={saved.isFetching} onClick={() => void saved.refetch()}>
           {kit.retry}
         </Button>
-      </Quiet>
+      </QuietText>
     );
   }
   if (!saved.data) return <Spinner />;
-  if (saved.data.length === 0) return <Quiet>{words.noSaved}</Quiet>;
+  if (saved.data.length === 0) return <QuietText>{words.noSaved}</QuietText>;
   return (
     <List>
       {saved.data.map((report) => (
@@ -40,11 +41,6 @@ export function SavedList({ onOpen }: SavedListProps) {
     </List>
   );
 }
-
-const Quiet = styled.p`
-  margin: 0;
-  color: var(--mr-ink-quiet);
-`;
 
 const List = styled.ul`
   display: grid;

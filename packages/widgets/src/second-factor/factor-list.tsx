@@ -8,6 +8,7 @@ import { useSend } from '../data/use-send.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Icon } from '../kit/icon.tsx';
+import { QuietText } from '../kit/quiet-text.tsx';
 import { fill, named } from '../messages/messages.ts';
 import { secondFactor } from '../messages/second-factor.ts';
 import { useNotices, useWords } from '../provider.tsx';
@@ -54,7 +55,7 @@ export function FactorList({ factor }: { readonly factor: SecondFactor }) {
             <Icon of={row.id === undefined ? Smartphone : KeyRound} />
             <div>
               <Name>{row.name}</Name>
-              <Quiet>
+              <QuietText $size={13}>
                 {fill(words.addedAndUsed, {
                   added: fill(row.id === undefined ? words.addedApp : words.addedPasskey, {
                     day: dayOf(row.created_at),
@@ -64,7 +65,7 @@ export function FactorList({ factor }: { readonly factor: SecondFactor }) {
                       ? words.neverUsed
                       : fill(words.lastUsed, { day: dayOf(row.last_used_at) }),
                 })}
-              </Quiet>
+              </QuietText>
             </div>
             <Button size="small" aria-label={fill(words.removeOne, { name: row.name })} onClick={() => setAsking(row)}>
               {words.remove}
@@ -128,9 +129,4 @@ const Name = styled.div`
   font-weight: 500;
   color: var(--mr-ink-strong);
   overflow-wrap: anywhere;
-`;
-
-const Quiet = styled.div`
-  font: 400 var(--mr-text-13) var(--mr-font-text);
-  color: var(--mr-ink-quiet);
 `;

@@ -13,6 +13,7 @@ import { useCalls } from '../data/use-calls.ts';
 import { useClosed } from '../kit/closing.ts';
 import { Door } from '../kit/door.tsx';
 import { Icon } from '../kit/icon.tsx';
+import { QuietText } from '../kit/quiet-text.tsx';
 import { fill } from '../messages/messages.ts';
 import { reports } from '../messages/reports.ts';
 import { useWords } from '../provider.tsx';
@@ -111,7 +112,7 @@ export function AttentionList({ board: { range, aid }, doors }: AttentionListPro
   return (
     <Root aria-labelledby={id}>
       <Title id={id}>{words.needsAttention}</Title>
-      {found.length === 0 && <Quiet>{words.nothingNeeds}</Quiet>}
+      {found.length === 0 && <QuietText $size={13}>{words.nothingNeeds}</QuietText>}
       {found.length > 0 && (
         <List>
           {found.map((one) => (
@@ -164,10 +165,4 @@ const List = styled.ul`
     margin-block-start: 2px;
     color: var(--mr-warn);
   }
-`;
-
-const Quiet = styled.p`
-  margin: 0;
-  font: 400 var(--mr-text-13) var(--mr-font-text);
-  color: var(--mr-ink-quiet);
 `;

@@ -2,9 +2,9 @@ import { money, type Range } from '@millrace/core/format';
 import { offerCalls } from '@millrace/core/offers';
 import { groupText, reportCalls, type ReportRow, type ReportType } from '@millrace/core/reports';
 import { smartlinkCalls } from '@millrace/core/smartlinks';
-import { styled } from 'styled-components';
 import { useCall } from '../data/use-call.ts';
 import { useClosed } from '../kit/closing.ts';
+import { QuietText } from '../kit/quiet-text.tsx';
 import { reports } from '../messages/reports.ts';
 import { useWords } from '../provider.tsx';
 import type { BelowProps } from './below.tsx';
@@ -82,7 +82,7 @@ export function TopRows({ board, over, doors, now: today, by }: TopRowsProps) {
       }
       all={Number(found.data?.totals.revenue ?? 0)}
       expected={most}
-      empty={<Quiet>{words.noRevenue}</Quiet>}
+      empty={<QuietText $size={13}>{words.noRevenue}</QuietText>}
     />
   );
 }
@@ -91,9 +91,3 @@ function spanOf(of: readonly string[]): Range | undefined {
   const [start, end] = [of[0], of.at(-1)];
   return start !== undefined && end !== undefined ? { start, end } : undefined;
 }
-
-const Quiet = styled.p`
-  margin: 0;
-  font: 400 var(--mr-text-13) var(--mr-font-text);
-  color: var(--mr-ink-quiet);
-`;

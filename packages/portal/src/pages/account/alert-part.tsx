@@ -9,6 +9,7 @@ import {
 import { sentences } from '@millrace/core/format';
 import { timezoneLabel } from '@millrace/core/reference';
 import { useCall, useSend } from '@millrace/widgets/data';
+import { QuietText } from '@millrace/widgets/kit/quiet-text';
 import { Select } from '@millrace/widgets/kit/select';
 import { Skeleton } from '@millrace/widgets/kit/skeleton';
 import { Toggle } from '@millrace/widgets/kit/toggle';
@@ -66,7 +67,7 @@ function Choices({ settings }: { readonly settings: AlertSettings }) {
     );
   return (
     <>
-      {closed !== undefined && <Quiet>{closed}</Quiet>}
+      {closed !== undefined && <QuietText>{closed}</QuietText>}
       <Kinds>
         {alertKinds.map((kind) => (
           <Select
@@ -79,7 +80,7 @@ function Choices({ settings }: { readonly settings: AlertSettings }) {
           />
         ))}
       </Kinds>
-      <Quiet>{sentences(fill(words.daily, { hour: hourText(dailyAlertHour(shown)) }), zone)}</Quiet>
+      <QuietText>{sentences(fill(words.daily, { hour: hourText(dailyAlertHour(shown)) }), zone)}</QuietText>
       <Toggle
         label={words.quiet}
         help={words.quietHelp}
@@ -159,9 +160,4 @@ const Hours = styled.div`
   display: grid;
   grid-template-columns: repeat(2, 144px);
   gap: var(--mr-space-12);
-`;
-
-const Quiet = styled.p`
-  margin: 0;
-  color: var(--mr-ink-quiet);
 `;

@@ -2,6 +2,7 @@ import { accountCalls, emailChangeProblems, maySendCode } from '@millrace/core/a
 import { useTyped } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { Dialog } from '@millrace/widgets/kit/dialog';
+import { QuietText } from '@millrace/widgets/kit/quiet-text';
 import { TextField } from '@millrace/widgets/kit/text-field';
 import { fill } from '@millrace/widgets/messages';
 import { useClient, useNotices, useWords } from '@millrace/widgets/provider';
@@ -145,7 +146,7 @@ export function EmailDialog({ onClose }: EmailDialogProps) {
               maxLength={16}
               {...text('code', problems.code)}
             />
-            <Quiet>{words.noCode}</Quiet>
+            <QuietText $size={13}>{words.noCode}</QuietText>
           </>
         ) : (
           <>
@@ -172,9 +173,4 @@ export function EmailDialog({ onClose }: EmailDialogProps) {
 
 const Told = styled.p`
   margin: 0;
-`;
-
-const Quiet = styled(Told)`
-  font: 400 var(--mr-text-13) var(--mr-font-text);
-  color: var(--mr-ink-quiet);
 `;

@@ -1,15 +1,15 @@
 import { moment } from '@millrace/core/format';
 import { approveState, type OfferDetail } from '@millrace/core/offers';
+import { QuietText } from '@millrace/widgets/kit/quiet-text';
 import { fill } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
-import { styled } from 'styled-components';
 import { offerPage } from './words.ts';
 import { Steps } from '../../shell/steps.ts';
 
 /** What became of the publisher's application, the newest last; a refusal tells its reason. */
 export function OfferTimeline({ offer: { timeline = [] } }: { readonly offer: Pick<OfferDetail, 'timeline'> }) {
   const words = useWords(offerPage);
-  if (timeline.length === 0) return <Quiet>{words.notApplied}</Quiet>;
+  if (timeline.length === 0) return <QuietText>{words.notApplied}</QuietText>;
   return (
     <Steps>
       {timeline.map((step) => (
@@ -22,8 +22,3 @@ export function OfferTimeline({ offer: { timeline = [] } }: { readonly offer: Pi
     </Steps>
   );
 }
-
-const Quiet = styled.p`
-  margin: 0;
-  color: var(--mr-ink-quiet);
-`;

@@ -4,6 +4,7 @@ import { daysForm, referenceCalls } from '@millrace/core/reference';
 import { useCall } from '@millrace/widgets/data';
 import { ErrorState } from '@millrace/widgets/kit/error-state';
 import { Progress } from '@millrace/widgets/kit/progress';
+import { QuietText } from '@millrace/widgets/kit/quiet-text';
 import { Skeleton } from '@millrace/widgets/kit/skeleton';
 import { fill } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
@@ -38,10 +39,10 @@ export function NextPayment() {
       {due ? (
         <div>
           <Amount>{usd(amount)}</Amount>
-          <Quiet>{fill(words.nextOn, { day: due })}</Quiet>
+          <QuietText>{fill(words.nextOn, { day: due })}</QuietText>
         </div>
       ) : (
-        <Quiet>{words.nextNone}</Quiet>
+        <QuietText>{words.nextNone}</QuietText>
       )}
       <Progress
         label={words.way}
@@ -108,11 +109,6 @@ const Amount = styled.p`
   font-variant-numeric: tabular-nums;
   letter-spacing: -0.01em;
   color: var(--mr-ink-strong);
-`;
-
-const Quiet = styled.p`
-  margin: 0;
-  color: var(--mr-ink-quiet);
 `;
 
 const HeldTitle = styled.h3`

@@ -1,4 +1,5 @@
 import { ErrorState } from '@millrace/widgets/kit/error-state';
+import { QuietText } from '@millrace/widgets/kit/quiet-text';
 import { fill } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import { styled } from 'styled-components';
@@ -28,9 +29,9 @@ export function ApiAnswer({ trial }: { readonly trial: Trial }) {
         {legible(answer.body)}
       </Body>
       {answer.body.length > longest && (
-        <Cut>
+        <QuietText $size={13}>
           {fill(words.cut, { shown: longest.toLocaleString('en-US'), all: answer.body.length.toLocaleString('en-US') })}
-        </Cut>
+        </QuietText>
       )}
     </Root>
   );
@@ -100,10 +101,4 @@ const Body = styled.pre`
     outline: 2px solid var(--mr-accent-ink);
     outline-offset: -2px;
   }
-`;
-
-const Cut = styled.p`
-  margin: 0;
-  font: 400 var(--mr-text-13) var(--mr-font-text);
-  color: var(--mr-ink-quiet);
 `;

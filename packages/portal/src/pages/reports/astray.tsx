@@ -10,6 +10,7 @@ import {
 import { smartlinkCalls } from '@millrace/core/smartlinks';
 import { useCall } from '@millrace/widgets/data';
 import { DateRange } from '@millrace/widgets/kit/date-range';
+import { QuietText } from '@millrace/widgets/kit/quiet-text';
 import { TagList } from '@millrace/widgets/kit/tag-list';
 import { fill, reports, reportView } from '@millrace/widgets/messages';
 import { useClosed, useWords } from '@millrace/widgets/provider';
@@ -95,7 +96,7 @@ function InShort(report: AstrayReport) {
           [words.astray, part(astrayClicks(report))],
         ]}
       />
-      <Until>{fill(words.completeUntil, { time: completeText(complete_until) })}</Until>
+      <QuietText $size={13}>{fill(words.completeUntil, { time: completeText(complete_until) })}</QuietText>
     </>
   );
 }
@@ -112,10 +113,4 @@ const Line = styled.search`
       flex-basis: 100%;
     }
   }
-`;
-
-const Until = styled.p`
-  margin: 0;
-  font: 400 var(--mr-text-13) var(--mr-font-text);
-  color: var(--mr-ink-quiet);
 `;

@@ -2,6 +2,7 @@ import { money } from '@millrace/core/format';
 import { groupText, reportCalls, type ReportRow, type ReportType } from '@millrace/core/reports';
 import { useCall } from '@millrace/widgets/data';
 import { CountryName } from '@millrace/widgets/kit/country-name';
+import { QuietText } from '@millrace/widgets/kit/quiet-text';
 import { Ranked } from '@millrace/widgets/kit/ranked';
 import { reports } from '@millrace/widgets/messages';
 import { useClosed, useWords } from '@millrace/widgets/provider';
@@ -117,7 +118,7 @@ function Top({ scope, brought: { over }, type, by, title }: TopProps) {
       }
       all={Number(found.data?.totals.revenue ?? 0)}
       expected={most}
-      empty={<Quiet>{words.noRevenue}</Quiet>}
+      empty={<QuietText $size={13}>{words.noRevenue}</QuietText>}
     />
   );
 }
@@ -136,10 +137,4 @@ const Columns = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(280px, 100%), 1fr));
   gap: var(--mr-space-24) var(--mr-space-32);
-`;
-
-const Quiet = styled.p`
-  margin: 0;
-  font: 400 var(--mr-text-13) var(--mr-font-text);
-  color: var(--mr-ink-quiet);
 `;

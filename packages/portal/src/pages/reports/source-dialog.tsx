@@ -13,6 +13,7 @@ import { Button } from '@millrace/widgets/kit/button';
 import { ComboBox } from '@millrace/widgets/kit/combo-box';
 import { Dialog } from '@millrace/widgets/kit/dialog';
 import { ErrorState } from '@millrace/widgets/kit/error-state';
+import { QuietText } from '@millrace/widgets/kit/quiet-text';
 import { RadioGroup } from '@millrace/widgets/kit/radio-group';
 import { Skeleton } from '@millrace/widgets/kit/skeleton';
 import { fill, named } from '@millrace/widgets/messages';
@@ -130,11 +131,11 @@ export function SourceDialog({ source, gid, onClose }: SourceDialogProps) {
               help: words.answerHelp[value],
             }))}
           />
-          <Help>
+          <QuietText $size={13}>
             {now
               ? fill(words.since, { time: `${moment(now.at)} GMT+8` })
               : fill(words.effect, { seconds: blockHoldsAfter })}
-          </Help>
+          </QuietText>
         </Form>
       )}
     </Dialog>
@@ -150,10 +151,4 @@ const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--mr-space-16);
-`;
-
-const Help = styled.p`
-  margin: 0;
-  font: 400 var(--mr-text-13) var(--mr-font-text);
-  color: var(--mr-ink-quiet);
 `;

@@ -6,6 +6,7 @@ import { useCall } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { later } from '@millrace/widgets/kit/later';
 import { NotOpened } from '@millrace/widgets/kit/not-opened';
+import { QuietText } from '@millrace/widgets/kit/quiet-text';
 import { Skeleton } from '@millrace/widgets/kit/skeleton';
 import { fill, tester, testResult } from '@millrace/widgets/messages';
 import { useLocale, useWords } from '@millrace/widgets/provider';
@@ -55,7 +56,7 @@ export function LinkTests({ gid, now }: LinkTestsProps) {
           <LinkDays days={health.days} chosen={day} onChoose={(next) => setDay(next === day ? undefined : next)} />
           <Title>{day === undefined ? words.lastTests : fill(words.testsOf, { day })}</Title>
           {day !== undefined && ofDay.error && !ofDay.data && <PartFailed title={words.failed} call={ofDay} />}
-          {day !== undefined && ofDay.data?.tests.length === 0 && <Quiet>{words.noTests}</Quiet>}
+          {day !== undefined && ofDay.data?.tests.length === 0 && <QuietText>{words.noTests}</QuietText>}
           {tests.length > 0 && (
             <Tests tabIndex={0} aria-label={day === undefined ? words.lastTests : fill(words.testsOf, { day })}>
               {tests.map((test, index) => {
@@ -85,8 +86,8 @@ function Sentence({ health: { condition, is_on, tests }, now }: { readonly healt
   const { systems: names } = useWords(tester);
   const locale = useLocale();
   const [test] = tests;
-  if (!is_on && !test) return <Quiet>{words.off}</Quiet>;
-  if (!test) return <Quiet>{words.untested}</Quiet>;
+  if (!is_on && !test) return <QuietText>{words.off}</QuietText>;
+  if (!test) return <QuietText>{words.untested}</QuietText>;
   const facts = {
     ago: ago(test.at, now, { locale, justNow: words.justNow }),
     country: countryName(test.country, locale) ?? words.anyCountry,
@@ -99,8 +100,8 @@ function Sentence({ health: { condition, is_on, tests }, now }: { readonly healt
   return (
     <>
       <Told data-condition={isFirstFailure ? 'changed' : condition}>{fill(sentence, facts)}</Told>
-      {!is_on && <Quiet>{words.off}</Quiet>}
-      {is_on && test.is_direct && <Quiet>{words.direct}</Quiet>}
+      {!is_on && <QuietText>{words.off}</QuietText>}
+      {is_on && test.is_direct && <QuietText>{words.direct}</QuietText>}
     </>
   );
 }
@@ -128,9 +129,9 @@ function Row({ test, before, onCompare }: RowProps) {
         <Outcome data-outcome={test.outcome}>{words.outcomes[test.outcome]}</Outcome>{' '}
         <bdi>{[at, test.country, test.os === systems.ios ? names.ios : names.android].filter(Boolean).join(' · ')}</bdi>
       </span>
-      <Quiet as="span">
+      <QuietText as="span">
         <bdi>{what}</bdi>
-      </Quiet>
+      </QuietText>
       {differs && (
         <span>
           <Button
@@ -164,11 +165,6 @@ const Told = styled.p`
   &[data-condition='broken'] {
     color: var(--mr-bad);
   }
-`;
-
-const Quiet = styled.p`
-  margin: 0;
-  color: var(--mr-ink-quiet);
 `;
 
 const Title = styled.h3`
