@@ -16,17 +16,24 @@ import { serveOfferwall } from '../offerwall/routes.ts';
 import { Refusal } from '../call/refusal.ts';
 import { serveTraffic } from '../traffic/routes.ts';
 import { serveScripts } from '../traffic/scripts.ts';
+import { portalElsewhere } from '../http/tracking-host.ts';
 import { openToOrigins } from '../call/origins.ts';
 import { serve } from './serve.ts';
 import { serveViews } from '../session/view.ts';
 
 const apiPaths = ['/api/*', '/accounts/*'];
 
-/** The whole server on one context: health, the calls of the catalogue, then the pages. */
+/** The whole server on one context: health, what links lead to, the calls of the catalogue, then the pages. */
 export function createApp(context: Context, folders: Folders): Hono<Traced> {
   const app = newApp(context);
   serveHealth(app, context);
   context.metrics.serve(app, context.config);
+  // What visitors, their browsers and advertisers ask for, at whatever name.
+  serveTraffic(app, context);
+  serveScripts(app, context);
+  serveOfferwall(app, context);
+  servePictures(app, context);
+  app.use(portalElsewhere(context));
   openToOrigins(app, apiPaths, context);
   serve(app, catalogue, handlers, context);
   serveDocs(app, catalogue, { context, font: typefaceIn(folders.portal) });
@@ -42,10 +49,6 @@ export function createApp(context: Context, folders: Folders): Hono<Traced> {
     });
   }
   if (context.config.isDemo) serveOutbox(app, context);
-  servePictures(app, context);
-  serveTraffic(app, context);
-  serveScripts(app, context);
-  serveOfferwall(app, context);
   serveAlertStop(app, context);
   servePages(app, context, folders);
   app.notFound((request) => request.text('There is nothing at this address.', 404));

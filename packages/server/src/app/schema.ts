@@ -15,7 +15,7 @@ export { advertisers } from '../offers/advertiser-tables.ts';
 export { applications, offers } from '../offers/tables.ts';
 export { goalPayouts, offerGoals } from '../offers/goal-tables.ts';
 export { offerPayouts } from '../offers/payout-tables.ts';
-export { publisherNotes } from '../operator-log/note-tables.ts';
+export { publisherNotes } from '../account/note-tables.ts';
 export { operatorLog } from '../operator-log/tables.ts';
 export { adjustments, ledgerEntries, ledgerLines, settlements, slips } from '../payment/ledger-tables.ts';
 export { modifications, paymentInfos, payments, signatures } from '../payment/tables.ts';

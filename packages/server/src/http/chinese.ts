@@ -20,6 +20,8 @@ export const chinese = {
   'Something went wrong on our side ({}).': '服务器出错（{}）。',
   'There is no such call.': '没有此接口。',
   'There is nothing at this address.': '此地址没有内容。',
+  'Only links and postbacks are answered at this name. The portal is at {}.':
+    '此域名仅用于推广链接和回传，后台请访问 {}。',
   'This address takes {} only.': '此地址仅接受 {}。',
   'Please go to {}.': '请前往 {}。',
   'The body of a call is a form: {}.': '请求正文须为表单：{}。',

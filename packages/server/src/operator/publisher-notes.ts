@@ -1,7 +1,7 @@
 import { textError } from '@millrace/core/fields';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { added, changing } from '../operator-log/changes.ts';
-import { publisherNotes } from '../operator-log/note-tables.ts';
+import { publisherNotes } from '../account/note-tables.ts';
 import { users } from '../session/tables.ts';
 import { Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { holdPublisher } from './publishers.ts';

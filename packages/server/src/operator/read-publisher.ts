@@ -14,7 +14,7 @@ import { registrations } from '../registration/tables.ts';
 import { passkeys, timeCodes } from '../second-factor/tables.ts';
 import { sessions, users } from '../session/tables.ts';
 import { smartlinks } from '../smartlinks/tables.ts';
-import { publisherNotes } from '../operator-log/note-tables.ts';
+import { publisherNotes } from '../account/note-tables.ts';
 import { decisionsAbout, figuresOf } from './publisher-figures.ts';
 
 export type PublisherFile = Awaited<ReturnType<typeof readPublisher>>;
