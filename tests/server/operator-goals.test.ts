@@ -45,6 +45,25 @@ test('a statement may name goals, and then each is held against its own conversi
   ]);
 });
 
+test('a statement of other days adds nothing that is there already, so that undo takes nothing of it away', async () => {
+  const id = await aClick();
+  await tell(id, { txid: 'late' });
+  const words = [
+    'conversions',
+    'import',
+    's.csv',
+    '--offer',
+    String(first()),
+    '--from',
+    '2020-01-01',
+    '--to',
+    '2020-01-31',
+  ];
+  const done = await operate(server.db, words, { file: `click_id,txid\n${plain(id)},late\n`, now: server.now() });
+  expect([done.exit, logged(done.text)]).toEqual([0, '']);
+  expect(await paid(id)).toEqual(['conversion approved 1.5 of 2']);
+});
+
 test('the operator adds a conversion of a goal by hand, once', async () => {
   await goal('deposit', '20');
   const id = (await aClick()).replaceAll('-', '');

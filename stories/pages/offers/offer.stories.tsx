@@ -106,7 +106,7 @@ export const Goals = meta.story({
   async play({ canvas }) {
     await seen(canvas);
     await expect(canvas.getByText('First deposit (ftd)')).toBeVisible();
-    await expect(canvas.getByText('$20.00')).toBeVisible();
+    await expect(canvas.getByText('20.00')).toBeVisible();
   },
 });
 

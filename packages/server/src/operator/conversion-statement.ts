@@ -183,9 +183,13 @@ async function addAll({ db, now }: Ground, all: readonly Reconciled[]): Promise<
     const click = clicks.get(id);
     return click ? [{ click, told: { goal, txid, amount, status: 'approved' as const, now } }] : [];
   });
-  await noteConversions(db, tellings, now);
+  const news = await noteConversions(db, tellings, now);
+  // What came long before or after these days was there already, and undo must not take it away.
+  const made = tellings.filter((_, place) => news[place]);
   const addedRows = await Promise.all(
-    lines.map(({ click, txid }) => findConversions(db, { click, txid, isExact: true }, 1)),
+    made.map(({ click: { id: click }, told: { goal, txid } }) =>
+      findConversions(db, { click, goal, txid, isExact: true }, 1),
+    ),
   );
   return madeBy(db, addedRows.flat());
 }
