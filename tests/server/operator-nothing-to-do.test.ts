@@ -63,6 +63,7 @@ const secondTime: Readonly<Record<string, 'nothing' | 'refused' | 'done'>> = {
   'offers archive': 'nothing',
   'offers unarchive': 'nothing',
   'offers payout': 'nothing',
+  'offers goal': 'nothing',
   'offers postback': 'refused',
   'smartlinks add': 'done',
   'smartlinks remove': 'nothing',

@@ -105,7 +105,9 @@ export const Goals = meta.story({
     ),
   async play({ canvas }) {
     await seen(canvas);
-    await expect(canvas.getByText('First deposit (ftd)')).toBeVisible();
+    const goal = await canvas.findByText('First deposit');
+    goal.scrollIntoView({ block: 'center' });
+    await expect(goal).toBeVisible();
     await expect(canvas.getByText('20.00')).toBeVisible();
   },
 });

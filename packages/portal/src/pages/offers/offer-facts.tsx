@@ -75,13 +75,13 @@ function Stream({ of }: { readonly of: ReturnType<typeof streamName> }) {
 
 /** What else it pays for, each with its name in postbacks. */
 function Goals({ goals }: { readonly goals: readonly OfferGoal[] }) {
-  const words = useWords(offerPage);
   return (
     <Lines>
       {goals.map(({ goal, name, payout }) => (
         <Goal key={goal}>
-          <bdi>{fill(words.goal, { name, goal })}</bdi>
+          <bdi>{name}</bdi>
           <Payout>{price(payout)}</Payout>
+          {name !== goal && <GoalName>{goal}</GoalName>}
         </Goal>
       ))}
     </Lines>
@@ -106,14 +106,24 @@ const Paragraphs = styled.span`
 `;
 
 const Goal = styled.li`
-  display: flex;
-  justify-content: space-between;
-  gap: var(--mr-space-12);
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: 0 var(--mr-space-12);
   overflow-wrap: anywhere;
+  & + & {
+    margin-block-start: var(--mr-space-4);
+  }
 `;
 
 const Payout = styled.span`
   font-feature-settings: 'tnum';
+  white-space: nowrap;
+`;
+
+/** As its advertiser and postbacks name it. */
+const GoalName = styled.bdi`
+  font: 400 var(--mr-text-12) var(--mr-font-text);
+  color: var(--mr-ink-quiet);
 `;
 
 const Lines = styled.ul`

@@ -6,8 +6,7 @@ export const offerPage = subject(
   {
     facts: 'Details',
     countries: 'Countries ({count})',
-    goals: 'Also pays for',
-    goal: '{name} ({goal})',
+    goals: 'Also pays for ($)',
     capped: 'Its traffic goes to your other offers that take it, if any.',
     description: 'Description',
     kpi: 'Expected (KPI)',
@@ -35,8 +34,7 @@ export const offerPage = subject(
   {
     facts: '基本信息',
     countries: '国家/地区（{count}）',
-    goals: '其他付费目标',
-    goal: '{name}（{goal}）',
+    goals: '其他付费目标（$）',
     capped: '访客会进入您其他适合的 Offer（如有）。',
     description: '产品说明',
     kpi: '考核指标（KPI）',
