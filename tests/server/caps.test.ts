@@ -104,7 +104,13 @@ test('a cap comes with an import, and counts what another process was told of wi
   // Nothing of this process hears of it: it is in the database, as if another had answered the advertiser.
   const of = await readClick(server.db, id);
   expect(
-    await noteConversion(server.db, of!, { goal: '', txid: 'elsewhere', amount: '0', status: 'approved', now: server.now() }),
+    await noteConversion(server.db, of!, {
+      goal: '',
+      txid: 'elsewhere',
+      amount: '0',
+      status: 'approved',
+      now: server.now(),
+    }),
   ).toBe(true);
   server.wait(untilSeen);
   expect(await visit(link)).toMatchObject({ oid: filler, reason: 'cap' });

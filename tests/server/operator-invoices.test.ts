@@ -143,7 +143,8 @@ test('a day that is not over is not invoiced, and an invoice is taken back like 
   await told(1, '700.00', earlier, 'reversed');
   const next = new Date(`${daysAfter(until, -2)}T04:00:00Z`);
   const found = await readClick(server.db, click(1));
-  if (found) await noteConversion(server.db, found, { goal: '', txid: 'two', amount: '900.00', status: 'approved', now: next });
+  if (found)
+    await noteConversion(server.db, found, { goal: '', txid: 'two', amount: '900.00', status: 'approved', now: next });
   expect(await balance()).toBe('540');
   const made = await make('--until', daysAfter(until, -1));
   // What was reversed today comes off the next one.

@@ -199,7 +199,8 @@ async function end(
   const lonely =
     args.words[2] ?? ['name', 'name-zh', 'revenue', 'publisher'].find((name) => optionOf(args, name) !== '');
   if (lonely !== undefined) throw new Refused('--end takes --from alone beside the offer and its goal.');
-  if (!stored || isOver(stored, now)) throw new NothingToDo(`${what} does not pay for "${goal}": there is nothing to end.`);
+  if (!stored || isOver(stored, now))
+    throw new NothingToDo(`${what} does not pay for "${goal}": there is nothing to end.`);
   const ended_at = sinceOf(ground, args);
   const [changes, notices] = await tellingPromoters(ground, { oids: [stored.oid], since: ended_at, goal }, async () => {
     const [ended] = await changing(db, goalPlace, [stored.id], () =>
