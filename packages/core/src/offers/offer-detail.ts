@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { perhaps } from '../http/perhaps.ts';
 import { OfferGoal } from './goal.ts';
-import { Offer } from './offer.ts';
-
-const optionalText = z.optional(perhaps(z.string(), undefined));
+import { Offer, optionalText } from './offer.ts';
 
 /** One offer with what it is about and where it runs. */
 export const OfferDetail = z.object({

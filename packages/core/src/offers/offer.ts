@@ -9,7 +9,7 @@ const Step = z.object({ approve_status: z.int(), at: Moment, reason: z.optional(
 const NextPayout = z.object({ payout: Money, since: Moment });
 const nextPayout = (value: unknown): z.output<typeof NextPayout> | null | undefined => NextPayout.safeParse(value).data;
 const optionalInt = z.optional(perhaps(z.int(), undefined));
-const optionalDay = z.optional(perhaps(z.string(), undefined));
+export const optionalText = z.optional(perhaps(z.string(), undefined));
 
 export const Offer = z.object({
   oid: z.int(),
@@ -45,8 +45,8 @@ export const Offer = z.object({
   cap_month: optionalInt,
   cap_publisher: optionalInt,
   /** The first and the last day of GMT+8 on which it takes visitors; null is any. */
-  start_date: optionalDay,
-  end_date: optionalDay,
+  start_date: optionalText,
+  end_date: optionalText,
   /** It has as many as it takes, so that its visitors go elsewhere. */
   is_capped: z.optional(perhaps(z.boolean(), undefined)),
   /** The page that its visitors come to, for whoever wants to see it first; a link that is none of the web is left out. */
