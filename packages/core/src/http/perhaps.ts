@@ -47,6 +47,13 @@ export function perhaps(field: z.ZodMiniType, usual: unknown): Reading<unknown, 
   });
 }
 
+/** What may be missing or be something else: then nothing is told of it. */
+export function ifTold<F extends z.ZodMiniType>(
+  field: F,
+): z.ZodMiniOptional<Reading<z.output<F> | undefined, z.input<F>>> {
+  return z.optional(perhaps(field, undefined));
+}
+
 /** What may be missing or null, and is `usual` then; anything else has to fit. */
 export function orUsual<F extends z.ZodMiniType>(
   field: F,

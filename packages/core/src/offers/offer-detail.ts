@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { perhaps } from '../http/perhaps.ts';
+import { ifTold, perhaps } from '../http/perhaps.ts';
 import { OfferGoal } from './goal.ts';
 import { Offer, optionalText } from './offer.ts';
 
@@ -15,7 +15,7 @@ export const OfferDetail = z.object({
     carriers: z.optional(z.array(z.int())),
   }),
   /** What it pays for besides its conversion. */
-  goals: z.optional(perhaps(z.array(OfferGoal), undefined)),
+  goals: ifTold(z.array(OfferGoal)),
   /** What the network says of it, and the same in Chinese: what it is, what is expected, what is not and what is allowed. */
   description: optionalText,
   description_zh: optionalText,

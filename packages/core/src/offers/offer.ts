@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyText, perhaps, reading } from '../http/perhaps.ts';
+import { anyText, ifTold, reading } from '../http/perhaps.ts';
 import { address, Moment, Money } from '../http/wire.ts';
 import { offerSystems } from '../reference/offer-settings.ts';
 
@@ -8,8 +8,8 @@ const Step = z.object({ approve_status: z.int(), at: Moment, reason: z.optional(
 
 const NextPayout = z.object({ payout: Money, since: Moment });
 const nextPayout = (value: unknown): z.output<typeof NextPayout> | null | undefined => NextPayout.safeParse(value).data;
-const optionalInt = z.optional(perhaps(z.int(), undefined));
-export const optionalText = z.optional(perhaps(z.string(), undefined));
+const optionalInt = ifTold(z.int());
+export const optionalText = ifTold(z.string());
 
 export const Offer = z.object({
   oid: z.int(),
@@ -22,22 +22,22 @@ export const Offer = z.object({
   status: z.int(),
   icon_url: anyText,
   /** 1 active, any other paused, where it is told apart from the state of the application. */
-  active_status: z.optional(perhaps(z.int(), undefined)),
+  active_status: optionalInt,
   /** The weight among prior offers. */
-  ratio: z.optional(perhaps(z.number(), undefined)),
+  ratio: ifTold(z.number()),
   /** What follows up to the caps is told by our lists; the specification promises none of it. 1 CPI, 2 CPA, 4 CPL. */
   ad_type: optionalInt,
   /** 1 main stream, any other adult. */
   restriction_type: optionalInt,
   /** Codes; none means everywhere. */
-  countries: z.optional(perhaps(z.array(z.string()), undefined)),
+  countries: ifTold(z.array(z.string())),
   /** 0 any, 1 iOS, 2 Android. */
   os: optionalInt,
   /** Ids of the offer settings. */
-  category: z.optional(perhaps(z.array(z.int()), undefined)),
+  category: ifTold(z.array(z.int())),
   conversion_flow: optionalInt,
   /** Ids; none means any. */
-  carriers: z.optional(perhaps(z.array(z.int()), undefined)),
+  carriers: ifTold(z.array(z.int())),
   /** How many conversions it takes, on a day of GMT+8 and in all; 0 is any number. */
   cap_day: optionalInt,
   cap_total: optionalInt,
@@ -48,11 +48,11 @@ export const Offer = z.object({
   start_date: optionalText,
   end_date: optionalText,
   /** It has as many as it takes, so that its visitors go elsewhere. */
-  is_capped: z.optional(perhaps(z.boolean(), undefined)),
+  is_capped: ifTold(z.boolean()),
   /** The page that its visitors come to, for whoever wants to see it first; a link that is none of the web is left out. */
-  preview_url: z.optional(perhaps(address(2_000), undefined)),
+  preview_url: ifTold(address(2_000)),
   /** What it earns per thousand impressions, where that is told. */
-  ecpm: z.optional(perhaps(Money, undefined)),
+  ecpm: ifTold(Money),
   /** What became of the publisher's application so far, the oldest first. */
   timeline: z.optional(z.array(Step)),
 });
