@@ -118,7 +118,7 @@ test('what can not be is refused, and nothing is changed', async () => {
 });
 
 test('a goal that begins again pays its new price for clicks from then on, and says so', async () => {
-  await goal('deposit', '20');
+  await goal('deposit', '20', '--revenue', '25');
   const before = await aClick();
   await goal('deposit', '--end');
   server.wait(1_000);
@@ -128,7 +128,11 @@ test('a goal that begins again pays its new price for clicks from then on, and s
   );
   const after = await aClick();
   for (const id of [before, after]) await tell(id, { goal: 'deposit' });
-  expect([await paid(before), await paid(after)]).toEqual([['deposit approved 20 of ?'], ['deposit approved 30 of ?']]);
+  // What its advertiser pays stays what it was, as where a payout is changed.
+  expect([await paid(before), await paid(after)]).toEqual([
+    ['deposit approved 20 of 25'],
+    ['deposit approved 30 of 25'],
+  ]);
 });
 
 test('what a goal pays after its end is refused, and what is so already is nothing to do', async () => {

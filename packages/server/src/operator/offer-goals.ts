@@ -82,7 +82,9 @@ async function begin(ground: Ground, args: CommandArgs, { goal, stored, what, oi
           .set({ ...texts, ended_at: null })
           .where(eq(offerGoals.id, stored.id)),
       );
-      return [...again, ...(await putPayout(db, termsOf(args, { oid, goal, payout, since: now })))];
+      const { revenue } = await termsAt(db, { oid, goal, at: now });
+      const terms = termsOf(args, { oid, goal, payout, since: now });
+      return [...again, ...(await putPayout(db, { ...terms, revenue: terms.revenue ?? revenue }))];
     }
     const [made] = await db
       .insert(offerGoals)
