@@ -67,6 +67,17 @@ test('what is told of a goal that the offer does not have pays nothing until the
   expect((await command('offers', 'goals', String(first()))).text).not.toContain('Look');
 });
 
+test('a test of a goal that the offer does not have makes way for what is told in earnest, which is rejected', async () => {
+  const id = await aClick();
+  expect(await tell(id, { goal: 'deposit', txid: 'a', status: 'test' })).toBe('200 Noted.');
+  expect(await tell(id, { goal: 'deposit', txid: 'a', payout: '25' })).toBe('200 Noted.');
+  expect(await tell(id, { goal: 'deposit', txid: 'a' })).toBe('200 Known already.');
+  expect(await paid(id)).toEqual(['deposit rejected 0 of 25']);
+  await goal('deposit', '20');
+  expect((await command('conversions', 'approve', await idOf(id))).exit).toBe(0);
+  expect(await paid(id)).toEqual(['deposit approved 20 of 25']);
+});
+
 test('a click is paid for a goal by what was in force when it came, and a publisher may have its own price', async () => {
   await goal('deposit', '20', '--revenue', '25');
   const day = daysAfter(dayOf(server.now()), 2);

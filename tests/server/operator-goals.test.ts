@@ -45,6 +45,23 @@ test('a statement may name goals, and then each is held against its own conversi
   ]);
 });
 
+test('a statement approves nothing of a goal that the offer does not have, and does once it has it', async () => {
+  const id = await aClick();
+  await tell(id, { txid: 'u', goal: 'deposit', payout: '25' });
+  const day = dayOf(server.now());
+  const scope = ['--offer', String(first()), '--from', day, '--to', day];
+  const statement = () =>
+    operate(server.db, ['conversions', 'import', 's.csv', ...scope], {
+      file: `click_id,txid,goal\n${plain(id)},u,deposit\n`,
+      now: server.now(),
+    });
+  await statement();
+  expect(await paid(id)).toEqual(['deposit rejected 0 of 25']);
+  await goal('deposit', '20');
+  expect((await statement()).exit).toBe(0);
+  expect(await paid(id)).toEqual(['deposit approved 20 of 25']);
+});
+
 test('a statement of other days adds nothing that is there already, so that undo takes nothing of it away', async () => {
   const id = await aClick();
   await tell(id, { txid: 'late' });
@@ -98,6 +115,42 @@ test('what can not be is refused, and nothing is changed', async () => {
   expect(await tell(id, { goal: 'd'.repeat(65) })).toMatch(/^400 goal has more than 64 characters/);
   expect(await tell(id, { goal: 'a\u0001b' })).toMatch(/^400 goal /);
   expect(await paid(id)).toEqual([]);
+});
+
+test('a goal that begins again pays its new price for clicks from then on, and says so', async () => {
+  await goal('deposit', '20', '--revenue', '25');
+  const before = await aClick();
+  await goal('deposit', '--end');
+  server.wait(1_000);
+  const again = await goal('deposit', '30');
+  expect(again.text).toContain(
+    'pays $30 for "deposit" again; clicks of before, and those that came while it had ended, pay as before its end.',
+  );
+  const after = await aClick();
+  for (const id of [before, after]) await tell(id, { goal: 'deposit' });
+  // What its advertiser pays stays what it was, as where a payout is changed.
+  expect([await paid(before), await paid(after)]).toEqual([
+    ['deposit approved 20 of 25'],
+    ['deposit approved 30 of 25'],
+  ]);
+});
+
+test('what a goal pays after its end is refused, and what is so already is nothing to do', async () => {
+  await goal('deposit', '20');
+  const none = await goal('deposit', 'usual', '--publisher', publisher);
+  expect([none.exit, none.text]).toEqual([0, expect.stringContaining('has no payout of its own')]);
+  server.wait(1_000);
+  expect((await goal('deposit', '20', '--publisher', publisher)).text).toContain('From now on');
+  server.wait(1_000);
+  const same = await goal('deposit', '20', '--publisher', publisher);
+  expect([same.exit, logged(same.text)]).toEqual([0, '']);
+  server.wait(1_000);
+  expect((await goal('deposit', 'usual', '--publisher', publisher)).text).toContain('From now on');
+  expect(await server.db.$count(goalPayouts)).toBe(3);
+  const [end, later] = [2, 4].map((days) => daysAfter(dayOf(server.now()), days));
+  await goal('deposit', '--end', '--from', end ?? '');
+  const late = await goal('deposit', '25', '--from', later ?? '');
+  expect([late.exit, late.text]).toEqual([1, expect.stringContaining('pays for "deposit" until')]);
 });
 
 test('a goal is tried, told to who promotes the offer, and taken back', async () => {

@@ -3,10 +3,10 @@ import { dayOf } from '@millrace/core/format';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { goalPayouts, offerGoals } from '../offers/goal-tables.ts';
-import { goalPayoutOf, goalRevenueOf } from '../offers/goals.ts';
 import { offers } from '../offers/tables.ts';
 import { added, changing, type Change } from '../operator-log/changes.ts';
 import { users } from '../session/tables.ts';
+import { overpaid, ownAt, termsAt } from './goal-terms.ts';
 import { NothingToDo, optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { formatOptions, listed, momentText } from './listing.ts';
 import { amountForm, holdOffer, sinceOf, usual } from './offer-payouts.ts';
@@ -82,7 +82,9 @@ async function begin(ground: Ground, args: CommandArgs, { goal, stored, what, oi
           .set({ ...texts, ended_at: null })
           .where(eq(offerGoals.id, stored.id)),
       );
-      return [...again, ...(await putPayout(db, termsOf(args, { oid, goal, payout, since: now })))];
+      const { revenue } = await termsAt(db, { oid, goal, at: now });
+      const terms = termsOf(args, { oid, goal, payout, since: now });
+      return [...again, ...(await putPayout(db, { ...terms, revenue: terms.revenue ?? revenue }))];
     }
     const [made] = await db
       .insert(offerGoals)
@@ -91,8 +93,10 @@ async function begin(ground: Ground, args: CommandArgs, { goal, stored, what, oi
     const terms = await putPayout(db, termsOf(args, { oid, goal, payout, since: always }));
     return made ? [await added(db, goalPlace, made.id), ...terms] : terms;
   });
-  const lines = [`${what} pays $${payout} for "${goal}" from now on, whenever its click came.`];
-  return { lines: [...lines, ...(await overpaid(db, { oid, goal, now })), ...notices], changes };
+  const line = stored
+    ? `From now on, ${what} pays $${Number(payout)} for "${goal}" again; clicks of before, and those that came while it had ended, pay as before its end.`
+    : `${what} pays $${Number(payout)} for "${goal}" from now on, whenever its click came.`;
+  return { lines: [line, ...(await overpaid(db, { oid, goal, now })), ...notices], changes };
 }
 
 function termsOf(args: CommandArgs, terms: Pick<Terms, 'oid' | 'goal' | 'payout' | 'since'>): Terms {
@@ -115,6 +119,12 @@ async function amend(ground: Ground, args: CommandArgs, { goal: stored, what, pa
   if (payout === undefined && (user || optionOf(args, 'revenue') !== '' || optionOf(args, 'from') !== ''))
     throw new Refused('What does it pay? --publisher, --revenue and --from belong to a payout.');
   const since = sinceOf(ground, args);
+  if (payout !== undefined && isOver(stored, since))
+    throw new Refused(
+      `${what} pays for "${goal}" until ${momentText(stored.ended_at ?? since)}: "undo" takes that end back, or say what it pays once it has ended.`,
+    );
+  if (payout === usual && !(await ownAt(db, { oid, goal, at: since, user_id: user?.id })))
+    throw new NothingToDo(`${user?.un} has no payout of its own for "${goal}" of ${what} then.`);
   const texts = {
     name: optionOf(args, 'name') || stored.name,
     name_zh: optionOf(args, 'name-zh') || stored.name_zh,
@@ -127,6 +137,7 @@ async function amend(ground: Ground, args: CommandArgs, { goal: stored, what, pa
     return { lines: [`"${goal}" of ${what} is called ${texts.name} now.`], changes: renamed };
   }
   const before = await termsAt(db, { oid, goal, at: since, user_id: user?.id });
+  const hadOwn = await ownAt(db, { oid, goal, at: since, user_id: user?.id });
   const terms = {
     oid,
     goal,
@@ -139,37 +150,14 @@ async function amend(ground: Ground, args: CommandArgs, { goal: stored, what, pa
   const [changes, notices] = await tellingPromoters(ground, affected, () => putPayout(db, terms));
   const after = await termsAt(db, { oid, goal, at: since, user_id: user?.id });
   const isSame = Number(after.payout) === Number(before.payout) && Number(after.revenue) === Number(before.revenue);
-  if (isSame && !user && renamed.length === 0)
-    throw new NothingToDo(`${what} pays $${before.payout} for "${goal}" then already.`);
+  // What all get as well is the publisher's own from now on: that changes what becomes of it later.
+  if (isSame && (!user || (hadOwn && payout !== usual)) && renamed.length === 0)
+    throw new NothingToDo(`${what} pays ${user ? `${user.un} ` : ''}$${before.payout} for "${goal}" then already.`);
   const from = since > now ? `From ${dayOf(since)} on (GMT+8), ` : 'From now on, ';
   const to = user ? ` to ${user.un}` : '';
   const line = `${from}${what} pays $${after.payout} for "${goal}"${to}; before, it paid $${before.payout}. Clicks of before pay as before.`;
   const looks = await overpaid(db, { oid, goal, now: since, user_id: user?.id });
   return { lines: [line, ...looks, ...notices], changes: [...renamed, ...changes] };
-}
-
-interface OfGoal {
-  readonly oid: number;
-  readonly goal: string;
-  readonly user_id?: number | undefined;
-}
-
-async function termsAt(db: Database, { oid, goal, at, user_id }: OfGoal & { readonly at: Date }) {
-  const whose = { at, user_id, goal };
-  const [row] = await db
-    .select({
-      payout: sql<string>`trim_scale(coalesce(${goalPayoutOf(whose)}, 0))::text`,
-      revenue: sql<string | null>`trim_scale(${goalRevenueOf(whose)})::text`,
-    })
-    .from(offers)
-    .where(eq(offers.oid, oid));
-  return row ?? { payout: '0', revenue: null };
-}
-
-async function overpaid(db: Database, { now, ...of }: OfGoal & { readonly now: Date }): Promise<string[]> {
-  const { payout, revenue } = await termsAt(db, { ...of, at: now });
-  const isMore = revenue !== null && Number(payout) > Number(revenue);
-  return isMore ? [`Look: it pays more than the $${revenue} that its advertiser pays.`] : [];
 }
 
 /** Notes what a goal pays from a moment on, over what was noted for that moment before. */

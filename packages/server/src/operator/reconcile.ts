@@ -85,8 +85,13 @@ function held(stated: StatedLine, ours: FoundConversion): Reconciled {
     stated.status === 'unpaid' ? !pays(ours) : stated.status === 'pending' ? pays(ours) : ours.status === 'approved';
   if (isSame) return { kind: amount === undefined ? 'matched' : 'different', stated, ours, step: undefined, amount };
   if (stated.status === 'unpaid') return { kind: 'different', stated, ours, step: unpaid(ours) };
-  // What a bot, a repeated click or held traffic has brought is not paid because the advertiser did not notice.
+  // What a bot, a repeated click or held traffic has brought is not paid because the advertiser did not notice; of a goal
+  // that the offer does not pay for nobody knows what it pays.
   const mayApprove =
-    stated.status === 'approved' && isPayable(ours.reason) && !isSuspect(ours.reason) && !ours.is_suspect;
+    stated.status === 'approved' &&
+    isPayable(ours.reason) &&
+    !isSuspect(ours.reason) &&
+    !ours.is_suspect &&
+    ours.is_known_goal;
   return { kind: 'different', stated, ours, step: mayApprove ? 'approved' : undefined, amount };
 }

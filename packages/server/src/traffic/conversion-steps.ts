@@ -116,8 +116,9 @@ function refusalOf(one: ToldOfClick, byName: ReadonlyMap<string, Conversion>): s
   // What the operator says is so.
   if (one.told.decision !== undefined) return undefined;
   const isPaid = one.told.status === 'approved' || one.told.status === 'pending';
-  // What was promised before its goal was ended is paid.
-  if (isPaid && !one.is_known_goal && !byName.has(nameOf(one.click.id, one.told))) return unknownGoal;
+  const before = byName.get(nameOf(one.click.id, one.told));
+  // What was promised before its goal was ended is paid; a test has promised nothing.
+  if (isPaid && !one.is_known_goal && (before === undefined || before.status === 'test')) return unknownGoal;
   return isPaidAlready(one, byName) ? paidOnce : undefined;
 }
 
@@ -208,7 +209,13 @@ function nextOf(one: ToldOfClick, before: Conversion): Next | undefined {
     isHeld: until !== null || is_suspect,
   };
   const isConfirmed = before.status === 'pending' && until !== null;
-  const status = isConfirmed ? before.status : nextStatus(before.status, told.status, circumstances);
+  // A test makes way for what is told in earnest, also where that pays nothing.
+  const isRefused = before.status === 'test' && told.refusal !== undefined;
+  const status = isConfirmed
+    ? before.status
+    : isRefused
+      ? told.status
+      : nextStatus(before.status, told.status, circumstances);
   if (status === undefined) return undefined;
   const held_until = status === 'pending' ? until : null;
   const decided = {
@@ -221,8 +228,9 @@ function nextOf(one: ToldOfClick, before: Conversion): Next | undefined {
   // It leaves the figures of the hour in which that happens, and comes back into those of the hour in which that does.
   if (status === 'reversed') return { conversion: { ...same, reversed_at: at }, to: 'reversed' };
   if (before.status === 'reversed') return { conversion: { ...same, reversed_at: null }, to: 'approved' };
-  if (status === 'rejected') return { conversion: { ...same, payout: '0' } };
+  if (status === 'rejected' && !isRefused) return { conversion: { ...same, payout: '0' } };
   const tested_at = before.status === 'test' ? before.at : before.tested_at;
+  if (isRefused) return { conversion: { ...same, revenue: one.revenue, payout: '0', at, tested_at } };
   const came = isConfirmed ? before.at : at;
   return { conversion: { ...same, ...termsOf(one, before), at: came, tested_at }, to: turnTo(status) };
 }

@@ -1,0 +1,48 @@
+import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import type { Database } from '../db/open.ts';
+import { goalPayouts } from '../offers/goal-tables.ts';
+import { goalPayoutOf, goalRevenueOf } from '../offers/goals.ts';
+import { offers } from '../offers/tables.ts';
+
+/** A goal of an offer, for all publishers or for one. */
+interface OfGoal {
+  readonly oid: number;
+  readonly goal: string;
+  readonly user_id?: number | undefined;
+}
+
+/** What a goal pays, and what its advertiser pays, at a moment. */
+export async function termsAt(db: Database, { oid, goal, at, user_id }: OfGoal & { readonly at: Date }) {
+  const whose = { at, user_id, goal };
+  const [row] = await db
+    .select({
+      payout: sql<string>`trim_scale(coalesce(${goalPayoutOf(whose)}, 0))::text`,
+      revenue: sql<string | null>`trim_scale(${goalRevenueOf(whose)})::text`,
+    })
+    .from(offers)
+    .where(eq(offers.oid, oid));
+  return row ?? { payout: '0', revenue: null };
+}
+
+/** Whether a publisher has a payout of its own for a goal at a moment. */
+export async function ownAt(
+  db: Database,
+  { oid, goal, at, user_id }: OfGoal & { readonly at: Date },
+): Promise<boolean> {
+  if (user_id === undefined) return false;
+  const isOwn = [eq(goalPayouts.oid, oid), eq(goalPayouts.goal, goal), eq(goalPayouts.user_id, user_id)];
+  const [last] = await db
+    .select()
+    .from(goalPayouts)
+    .where(and(...isOwn, lte(goalPayouts.since, at)))
+    .orderBy(desc(goalPayouts.since))
+    .limit(1);
+  return last !== undefined && last.payout !== null;
+}
+
+/** Points at a goal that pays more than its advertiser does. */
+export async function overpaid(db: Database, { now, ...of }: OfGoal & { readonly now: Date }): Promise<string[]> {
+  const { payout, revenue } = await termsAt(db, { ...of, at: now });
+  const isMore = revenue !== null && Number(payout) > Number(revenue);
+  return isMore ? [`Look: it pays more than the $${revenue} that its advertiser pays.`] : [];
+}
