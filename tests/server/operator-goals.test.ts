@@ -117,22 +117,40 @@ test('what can not be is refused, and nothing is changed', async () => {
   expect(await paid(id)).toEqual([]);
 });
 
-test('a goal that begins again pays its new price for clicks from then on, and says so', async () => {
+test('a goal that begins again pays its new price for clicks from then on, and none of the time between', async () => {
   await goal('deposit', '20', '--revenue', '25');
   const before = await aClick();
+  await goal('deposit', '22', '--publisher', publisher);
   await goal('deposit', '--end');
+  const between = await aClick();
   server.wait(1_000);
   const again = await goal('deposit', '30');
   expect(again.text).toContain(
-    'pays $30 for "deposit" again; clicks of before, and those that came while it had ended, pay as before its end.',
+    'pays $30 for "deposit" again, all publishers the same; clicks that came while it had ended pay nothing, those of before as before.',
   );
   const after = await aClick();
-  for (const id of [before, after]) await tell(id, { goal: 'deposit' });
+  for (const id of [before, between, after]) await tell(id, { goal: 'deposit' });
   // What its advertiser pays stays what it was, as where a payout is changed.
-  expect([await paid(before), await paid(after)]).toEqual([
+  expect([await paid(before), await paid(between), await paid(after)]).toEqual([
     ['deposit approved 20 of 25'],
+    ['deposit approved 0 of ?'],
     ['deposit approved 30 of 25'],
   ]);
+});
+
+test('a statement adds nothing of a goal to a click that came after its end', async () => {
+  await goal('deposit', '20');
+  await goal('deposit', '--end');
+  const id = await aClick();
+  const day = dayOf(server.now());
+  const words = ['conversions', 'import', 's.csv', '--offer', String(first()), '--from', day, '--to', day];
+  const file = `click_id,txid,goal\n${plain(id)},q,deposit\n`;
+  const refused = await operate(server.db, words, { file, now: server.now() });
+  expect([refused.exit, refused.text]).toEqual([
+    1,
+    expect.stringContaining('line 2: the offer does not pay for the goal "deposit".'),
+  ]);
+  expect(await paid(id)).toEqual([]);
 });
 
 test('what a goal pays after its end is refused, and what is so already is nothing to do', async () => {

@@ -54,22 +54,25 @@ async function reconciled({ db }: Ground, args: CommandArgs): Promise<Held> {
 async function withFaults(db: Database, oid: number, all: readonly Reconciled[]): Promise<Reconciled[]> {
   const ids = all.flatMap(({ stated, step }) => (stated && step === 'add' ? [stated.click] : []));
   if (ids.length === 0) return [...all];
-  const { rows } = await db.execute<{ click: string; oid: number }>(
-    sql`select replace(id::text, '-', '') as click, oid from clicks where id = any(${sql.param(ids)}::uuid[])
-      union select replace(id::text, '-', ''), oid from converted_clicks where id = any(${sql.param(ids)}::uuid[])`,
+  const { rows } = await db.execute<{ click: string; oid: number; at: string }>(
+    sql`select replace(id::text, '-', '') as click, oid, at from clicks where id = any(${sql.param(ids)}::uuid[])
+      union select replace(id::text, '-', ''), oid, at from converted_clicks where id = any(${sql.param(ids)}::uuid[])`,
   );
-  const offerOf = new Map(rows.map((row) => [row.click, row.oid]));
-  const goals = await db.select({ goal: offerGoals.goal }).from(offerGoals).where(eq(offerGoals.oid, oid));
-  const knownGoals = new Set(['', ...goals.map(({ goal }) => goal)]);
+  const clicks = new Map(rows.map((row) => [row.click, row]));
+  const goals = await db.select().from(offerGoals).where(eq(offerGoals.oid, oid));
+  const paysFor = (goal: string, at: Date) =>
+    goal === '' || goals.some((one) => one.goal === goal && (one.ended_at === null || at < one.ended_at));
   return all.map((one) => {
     if (one.step !== 'add' || !one.stated) return one;
     const { click, goal = '' } = one.stated;
-    const offerOfClick = offerOf.get(click);
-    if (offerOfClick === oid)
-      return knownGoals.has(goal) ? one : { ...one, fault: `the offer does not pay for the goal "${goal}"` };
+    const found = clicks.get(click);
+    if (found?.oid === oid)
+      return paysFor(goal, new Date(found.at))
+        ? one
+        : { ...one, fault: `the offer does not pay for the goal "${goal}"` };
     return {
       ...one,
-      fault: offerOfClick === undefined ? `there is no click ${click}` : `click ${click} is of offer ${offerOfClick}`,
+      fault: found === undefined ? `there is no click ${click}` : `click ${click} is of offer ${found.oid}`,
     };
   });
 }

@@ -1,6 +1,6 @@
 import { goalOf, longestGoal } from '@millrace/core/offers';
 import { dayOf } from '@millrace/core/format';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { goalPayouts, offerGoals } from '../offers/goal-tables.ts';
 import { offers } from '../offers/tables.ts';
@@ -84,7 +84,11 @@ async function begin(ground: Ground, args: CommandArgs, { goal, stored, what, oi
       );
       const { revenue } = await termsAt(db, { oid, goal, at: now });
       const terms = termsOf(args, { oid, goal, payout, since: now });
-      return [...again, ...(await putPayout(db, { ...terms, revenue: terms.revenue ?? revenue }))];
+      return [
+        ...again,
+        ...(await payNothingSince(db, { oid, goal, since: stored.ended_at ?? now })),
+        ...(await putPayout(db, { ...terms, revenue: terms.revenue ?? revenue })),
+      ];
     }
     const [made] = await db
       .insert(offerGoals)
@@ -94,9 +98,24 @@ async function begin(ground: Ground, args: CommandArgs, { goal, stored, what, oi
     return made ? [await added(db, goalPlace, made.id), ...terms] : terms;
   });
   const line = stored
-    ? `From now on, ${what} pays $${Number(payout)} for "${goal}" again; clicks of before, and those that came while it had ended, pay as before its end.`
+    ? `From now on, ${what} pays $${Number(payout)} for "${goal}" again, all publishers the same; clicks that came while it had ended pay nothing, those of before as before.`
     : `${what} pays $${Number(payout)} for "${goal}" from now on, whenever its click came.`;
   return { lines: [line, ...(await overpaid(db, { oid, goal, now })), ...notices], changes };
+}
+
+/** What was in force ends at a moment, what single publishers had for themselves as well. */
+async function payNothingSince(
+  db: Database,
+  { oid, goal, since }: Pick<Terms, 'oid' | 'goal' | 'since'>,
+): Promise<Change[]> {
+  const own = await db
+    .selectDistinct({ user_id: goalPayouts.user_id })
+    .from(goalPayouts)
+    .where(and(eq(goalPayouts.oid, oid), eq(goalPayouts.goal, goal), isNotNull(goalPayouts.user_id)));
+  const changes = [...(await putPayout(db, { oid, goal, since, user_id: null, payout: '0', revenue: null }))];
+  for (const { user_id } of own)
+    changes.push(...(await putPayout(db, { oid, goal, since, user_id, payout: null, revenue: null })));
+  return changes;
 }
 
 function termsOf(args: CommandArgs, terms: Pick<Terms, 'oid' | 'goal' | 'payout' | 'since'>): Terms {
