@@ -108,6 +108,9 @@ test('a publisher may have a payout of its own, for a time', async () => {
   const own = await payout('2.5', '--publisher', publisher);
   expect(own.text).toMatch(/pays \$2\.5 to publisher@demo\.test; before, it pays \$1\.5/);
   expect(own.text).toContain('Look: it pays more than the $2 that its advertiser pays.');
+  const again = await payout('2.5', '--publisher', publisher);
+  expect(again).toMatchObject({ exit: 0, text: expect.stringMatching(/to publisher@demo\.test then already/) });
+  expect(logged(again.text)).toBe('');
   expect((await seen()).payout_price).toBe('2.5');
   const { client } = await server.signIn('review@demo.test');
   expect((await client.offers.list({ oids: [first()] })).data).toMatchObject([{ payout_price: '1.5' }]);

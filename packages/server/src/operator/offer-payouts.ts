@@ -49,8 +49,8 @@ async function change(ground: Ground, args: CommandArgs): Promise<Done> {
   const user = whose === '' ? undefined : await holdPublisher(db, whose);
   const since = sinceOf(ground, args);
   const at = { at: since, user_id: user?.id };
-  if (isUsual && !(await hasOwn(db, { oid, user_id: user?.id ?? 0, since })))
-    throw new NothingToDo(`${user?.un} has no payout of its own for ${name} (${oid}) then.`);
+  const hadOwn = user !== undefined && (await hasOwn(db, { oid, user_id: user.id, since }));
+  if (isUsual && !hadOwn) throw new NothingToDo(`${user?.un} has no payout of its own for ${name} (${oid}) then.`);
   const [before] = await db
     .select({ payout: payoutText(at), revenue: revenueOf(at) })
     .from(offers)
@@ -66,9 +66,11 @@ async function change(ground: Ground, args: CommandArgs): Promise<Done> {
     .from(offers)
     .where(eq(offers.oid, oid));
   const isSame = Number(after.payout) === Number(before.payout) && Number(after.revenue) === Number(before.revenue);
-  if (isSame && !user) throw new NothingToDo(`${name} (${oid}) ${paying(before.payout)} then already.`);
-  const from = since > now ? `From ${dayOf(since)} on (GMT+8), ` : 'From now on, ';
   const to = user ? ` to ${user.un}` : '';
+  // What all get as well is the publisher's own from now on: that changes what becomes of it later.
+  if (isSame && (!user || (hadOwn && !isUsual)))
+    throw new NothingToDo(`${name} (${oid}) ${paying(before.payout)}${to} then already.`);
+  const from = since > now ? `From ${dayOf(since)} on (GMT+8), ` : 'From now on, ';
   const line = `${from}${name} (${oid}) ${paying(after.payout)}${to}; before, it ${paying(before.payout)}.`;
   return { lines: [line, ...(await warnings(ground, { oid, ...after, user_id: user?.id })), ...notices], changes };
 }
