@@ -57,8 +57,8 @@ export const fraud: readonly Fault[] = [
   {
     name: 'a statement pays what a bot has brought',
     file: server('operator/reconcile'),
-    find: '!isSuspect(ours.reason) && !ours.is_suspect',
-    replace: 'isSuspect(ours.reason) !== undefined && !ours.is_suspect',
+    find: '    !isSuspect(ours.reason) &&\n',
+    replace: '',
     check: decided("an advertiser's statement"),
     red: /an advertiser's statement is held against what we have/,
   },
