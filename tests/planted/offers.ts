@@ -65,8 +65,8 @@ export const offers: readonly Fault[] = [
   {
     name: 'one publisher gets the price of a goal that another has',
     file: 'packages/server/src/offers/goals.ts',
-    find: 'own.user_id = ${user_id} and',
-    replace: 'own.user_id is not null and',
+    find: 'said.user_id = ${user_id}',
+    replace: 'said.user_id is not null',
     check: { kind: 'calls', file: 'tests/server/offer-goals.test.ts' },
     red: /a click is paid for a goal by what was in force/,
   },

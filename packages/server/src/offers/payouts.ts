@@ -10,6 +10,17 @@ interface Whose {
 
 export const momentOf = (at: Whose['at']) => (at instanceof Date ? sql`${at.toISOString()}::timestamptz` : at);
 
+/** What the last row says that is in force at a moment, of those of an offer of `offers` that `where` leaves of `said`. */
+export function lastSaid(
+  table: 'offer_payouts' | 'goal_payouts',
+  name: 'payout' | 'revenue',
+  { at, where }: { readonly at: Whose['at']; readonly where: SQL },
+): SQL {
+  return sql`(select said.${sql.raw(name)} from ${sql.raw(table)} said
+    where said.oid = offers.oid and ${where} and said.since <= ${momentOf(at)}
+    order by said.since desc limit 1)`;
+}
+
 /** What was said last for all publishers; what stands in `offers` was said first. */
 function ofAll(name: 'payout' | 'revenue', at: Whose['at']): SQL {
   const first = name === 'payout' ? 'payout_price' : 'revenue';
@@ -23,9 +34,7 @@ function ofAll(name: 'payout' | 'revenue', at: Whose['at']): SQL {
 
 /** What was said last for one publisher; null where that is nothing, or that there is nothing of its own any more. */
 function ofOne(name: 'payout' | 'revenue', { at, user_id }: Whose): SQL {
-  return sql`(select own.${sql.raw(name)} from offer_payouts own
-    where own.oid = offers.oid and own.user_id = ${user_id} and own.since <= ${momentOf(at)}
-    order by own.since desc limit 1)`;
+  return lastSaid('offer_payouts', name, { at, where: sql`said.user_id = ${user_id}` });
 }
 
 function termOf(name: 'payout' | 'revenue', whose: Whose): SQL {

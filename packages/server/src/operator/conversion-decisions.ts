@@ -7,7 +7,7 @@ import { changing } from '../operator-log/changes.ts';
 import { NothingToDo, optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { usd } from './invoice-rows.ts';
 import { holdPublisher } from './publishers.ts';
-import { findConversions, type FoundConversion, type Narrowed } from './read-conversions.ts';
+import { clickAndGoal, findConversions, type FoundConversion, type Narrowed } from './read-conversions.ts';
 import { neededReason, reasonOption } from './reasons.ts';
 
 type Decided = 'approved' | 'rejected' | 'reversed';
@@ -94,8 +94,6 @@ async function settleNamed(ground: Ground, args: CommandArgs, to: Decided): Prom
     changes,
   };
 }
-
-const clickAndGoal = ({ click_id, goal }: FoundConversion) => JSON.stringify([click_id, goal]);
 
 /** Which of these can not be approved, since their click pays once for a goal and has paid, or would pay for another of them. */
 async function paidTwice({ db }: Ground, rows: readonly FoundConversion[]): Promise<[id: number, problem: string][]> {

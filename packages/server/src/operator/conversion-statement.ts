@@ -10,6 +10,7 @@ import { changing, type Change } from '../operator-log/changes.ts';
 import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { madeBy } from './conversion-add.ts';
 import { decideConversions } from './conversion-decisions.ts';
+import { hasEnded } from './goal-terms.ts';
 import { dataOf, formatOptions, table } from './listing.ts';
 import { findConversions, type FoundConversion } from './read-conversions.ts';
 import { reasonOption } from './reasons.ts';
@@ -61,7 +62,7 @@ async function withFaults(db: Database, oid: number, all: readonly Reconciled[])
   const clicks = new Map(rows.map((row) => [row.click, row]));
   const goals = await db.select().from(offerGoals).where(eq(offerGoals.oid, oid));
   const paysFor = (goal: string, at: Date) =>
-    goal === '' || goals.some((one) => one.goal === goal && (one.ended_at === null || at < one.ended_at));
+    goal === '' || goals.some((one) => one.goal === goal && !hasEnded(one, at));
   return all.map((one) => {
     if (one.step !== 'add' || !one.stated) return one;
     const { click, goal = '' } = one.stated;

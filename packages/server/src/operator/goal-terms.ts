@@ -1,6 +1,6 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
-import { goalPayouts } from '../offers/goal-tables.ts';
+import { goalPayouts, type offerGoals } from '../offers/goal-tables.ts';
 import { goalPayoutOf, goalRevenueOf } from '../offers/goals.ts';
 import { offers } from '../offers/tables.ts';
 
@@ -9,6 +9,11 @@ interface OfGoal {
   readonly oid: number;
   readonly goal: string;
   readonly user_id?: number | undefined;
+}
+
+/** Whether clicks of a moment pay nothing for a goal any more. */
+export function hasEnded({ ended_at }: Pick<typeof offerGoals.$inferSelect, 'ended_at'>, at: Date): boolean {
+  return ended_at !== null && ended_at <= at;
 }
 
 /** What a goal pays, and what its advertiser pays, at a moment. */

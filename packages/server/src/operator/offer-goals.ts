@@ -6,7 +6,7 @@ import { goalPayouts, offerGoals } from '../offers/goal-tables.ts';
 import { offers } from '../offers/tables.ts';
 import { added, changing, type Change } from '../operator-log/changes.ts';
 import { users } from '../session/tables.ts';
-import { overpaid, ownAt, termsAt } from './goal-terms.ts';
+import { hasEnded, overpaid, ownAt, termsAt } from './goal-terms.ts';
 import { NothingToDo, optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { formatOptions, listed, momentText } from './listing.ts';
 import { amountForm, holdOffer, sinceOf, usual } from './offer-payouts.ts';
@@ -36,8 +36,6 @@ async function holdGoal(db: Database, oid: number, goal: string): Promise<Goal |
   return row;
 }
 
-const isOver = ({ ended_at }: Goal, now: Date) => ended_at !== null && ended_at <= now;
-
 async function change(ground: Ground, args: CommandArgs): Promise<Done> {
   const goal = goalTyped(args);
   const offer = await holdOffer(ground, args.words[0]);
@@ -52,7 +50,7 @@ async function change(ground: Ground, args: CommandArgs): Promise<Done> {
   for (const name of ['name', 'name-zh'])
     if (optionOf(args, name).length > longestName)
       throw new Refused(`--${name} is too long: it has at most ${longestName} characters.`);
-  return stored === undefined || isOver(stored, ground.now)
+  return stored === undefined || hasEnded(stored, ground.now)
     ? begin(ground, args, { goal, stored, what, oid: offer.oid, payout })
     : amend(ground, args, { goal: stored, what, payout });
 }
@@ -138,11 +136,12 @@ async function amend(ground: Ground, args: CommandArgs, { goal: stored, what, pa
   if (payout === undefined && (user || optionOf(args, 'revenue') !== '' || optionOf(args, 'from') !== ''))
     throw new Refused('What does it pay? --publisher, --revenue and --from belong to a payout.');
   const since = sinceOf(ground, args);
-  if (payout !== undefined && isOver(stored, since))
+  if (payout !== undefined && hasEnded(stored, since))
     throw new Refused(
       `${what} pays for "${goal}" until ${momentText(stored.ended_at ?? since)}: "undo" takes that end back, or say what it pays once it has ended.`,
     );
-  if (payout === usual && !(await ownAt(db, { oid, goal, at: since, user_id: user?.id })))
+  const hadOwn = await ownAt(db, { oid, goal, at: since, user_id: user?.id });
+  if (payout === usual && !hadOwn)
     throw new NothingToDo(`${user?.un} has no payout of its own for "${goal}" of ${what} then.`);
   const texts = {
     name: optionOf(args, 'name') || stored.name,
@@ -156,7 +155,6 @@ async function amend(ground: Ground, args: CommandArgs, { goal: stored, what, pa
     return { lines: [`"${goal}" of ${what} is called ${texts.name} now.`], changes: renamed };
   }
   const before = await termsAt(db, { oid, goal, at: since, user_id: user?.id });
-  const hadOwn = await ownAt(db, { oid, goal, at: since, user_id: user?.id });
   const terms = {
     oid,
     goal,
@@ -206,7 +204,7 @@ async function end(
   const lonely =
     args.words[2] ?? ['name', 'name-zh', 'revenue', 'publisher'].find((name) => optionOf(args, name) !== '');
   if (lonely !== undefined) throw new Refused('--end takes --from alone beside the offer and its goal.');
-  if (!stored || isOver(stored, now))
+  if (!stored || hasEnded(stored, now))
     throw new NothingToDo(`${what} does not pay for "${goal}": there is nothing to end.`);
   const ended_at = sinceOf(ground, args);
   const [changes, notices] = await tellingPromoters(ground, { oids: [stored.oid], since: ended_at, goal }, async () => {

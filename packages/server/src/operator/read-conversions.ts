@@ -51,6 +51,10 @@ export interface FoundConversion extends Record<string, unknown> {
   readonly past: readonly PastState[];
 }
 
+/** A click pays once for each goal, where its offer pays a click once. */
+export const clickAndGoal = ({ click_id, goal }: Pick<FoundConversion, 'click_id' | 'goal'>) =>
+  JSON.stringify([click_id, goal]);
+
 export interface Narrowed {
   readonly ids?: readonly number[];
   readonly user_id?: number | undefined;

@@ -1,5 +1,5 @@
 import { isPayable, isSuspect } from '@millrace/core/traffic';
-import type { FoundConversion } from './read-conversions.ts';
+import { clickAndGoal, type FoundConversion } from './read-conversions.ts';
 import type { StatedLine } from './statement.ts';
 
 /** How a line of a statement and a conversion of ours go together. */
@@ -57,12 +57,12 @@ export function reconcile(
 function onceOnly(all: readonly Reconciled[], ours: readonly FoundConversion[]): Reconciled[] {
   const reversed = new Set(all.flatMap((one) => (one.step === 'reversed' && one.ours ? [one.ours.id] : [])));
   const stay = ours.filter(({ id, status }) => status === 'approved' && !reversed.has(id));
-  const paid = new Set(stay.map(({ click_id, goal }) => JSON.stringify([click_id, goal])));
+  const paid = new Set(stay.map(clickAndGoal));
   return all.map((one) => {
     const { ours: own, stated } = one;
-    const click = own?.click_id ?? stated?.click;
-    if (click === undefined || (one.step !== 'approved' && one.step !== 'add')) return one;
-    const name = JSON.stringify([click, own?.goal ?? stated?.goal ?? '']);
+    const click_id = own?.click_id ?? stated?.click;
+    if (click_id === undefined || (one.step !== 'approved' && one.step !== 'add')) return one;
+    const name = clickAndGoal({ click_id, goal: own?.goal ?? stated?.goal ?? '' });
     if (paid.has(name)) return { ...one, step: undefined, amount: undefined, hasPaid: true };
     paid.add(name);
     return one;

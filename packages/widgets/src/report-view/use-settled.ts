@@ -1,8 +1,8 @@
 import type { ChosenReport } from '@millrace/core/reports';
 import { useRef, useState } from 'react';
 
-/** How long filters, groups and days must stand still, in milliseconds. */
-const stillFor = 300;
+/** So long filters, groups and days must stand still. */
+const debounceMs = 300;
 
 /**
  * What is asked for: what is chosen, or what was before the first of several quick changes until they have stood still
@@ -16,7 +16,7 @@ export function useSettled(chosen: ChosenReport): { readonly settled: ChosenRepo
   function hold() {
     setHeld((before) => before ?? chosen);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setHeld(undefined), stillFor);
+    timer.current = setTimeout(() => setHeld(undefined), debounceMs);
   }
 
   return { settled: held && keyOf(held) !== keyOf(chosen) ? held : chosen, hold };
