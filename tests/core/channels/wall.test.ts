@@ -1,5 +1,6 @@
 import {
   callbackAddress,
+  callbackTxid,
   earnedIn,
   earnedPoints,
   earnedText,
@@ -56,6 +57,14 @@ test("What a user earns is the payout in the app's currency, in whole units, rou
       expect(earnedPoints(asText(payout), asText(rate))).toBe(Number((BigInt(payout) * BigInt(rate)) / 10_000n));
     }),
   );
+});
+
+test('A callback of a goal names the goal behind the transaction, with a colon: each pair of click and transaction is credited once.', () => {
+  expect([callbackTxid('t1', ''), callbackTxid('t1', 'deposit'), callbackTxid('', 'deposit')]).toEqual([
+    't1',
+    't1:deposit',
+    ':deposit',
+  ]);
 });
 
 test('What a callback is signed over are the user, the points, the click and the transaction, a line each.', () => {

@@ -1,6 +1,6 @@
 // Advertisers tell of conversions: soon and late, once and again, in the wrong order, by mistake, and take some of them back.
 import type { Chance } from './chance.ts';
-import { slotOf, type Ledger, type SentClick, type Status, type Telling } from './ledger.ts';
+import { conversionKey, slotOf, type Ledger, type SentClick, type Status, type Telling } from './ledger.ts';
 import type { Network } from './network.ts';
 import type { OfferSpec } from './offers.ts';
 
@@ -58,13 +58,13 @@ export function createAdvertisers(
   let refused = 0;
   let transactions = 0;
 
-  function plan(click: SentClick, txid: string, first: number): void {
+  function plan(click: SentClick, { txid, goal = '' }: { txid: string; goal?: string }, first: number): void {
     const amount = `${chance.whole(100, 900)}.${String(chance.whole(0, 9_999)).padStart(4, '0')}`;
     const late = () => chance.whole(0, 12 * 24) * hour;
     let at = first;
     const add = (status: Status, after = 0, isDouble = false) => {
       at += after;
-      if (at <= end) planned.push({ click, txid, status, amount, due: at, isDouble });
+      if (at <= end) planned.push({ click, goal, txid, status, amount, due: at, isDouble });
     };
     const kind = chance();
     if (kind < 0.05) add('test');
@@ -83,6 +83,12 @@ export function createAdvertisers(
         if (chance.isUnder(0.3)) add(chance.oneOf(['reversed', 'approved'] as const), chance.whole(0, 30) * hour);
       }
     }
+  }
+
+  /** Some of the goals of its offer, and now and then one that nobody has agreed on. */
+  function goalsOf({ answer, goalPrices }: SentClick): string[] {
+    const known = Object.keys(goalPrices.get(answer?.oid ?? 0) ?? {});
+    return [...known.filter(() => chance.isUnder(0.35)), ...(chance.isUnder(0.03) ? ['signup'] : [])];
   }
 
   function mistake(click: SentClick): void {
@@ -120,20 +126,21 @@ export function createAdvertisers(
     }
   }
 
-  async function tell({ click, txid, status, amount, isDouble }: Planned): Promise<void> {
+  async function tell({ click, goal, txid, status, amount, isDouble }: Planned): Promise<void> {
     const { id = '', oid = 0 } = click.answer ?? {};
-    const query = { click_id: id, txid, payout: amount, status, secret: secrets.get(oid) ?? '' };
+    const named = goal && { goal: chance.isUnder(0.3) ? goal.toUpperCase() : goal };
+    const query = { click_id: id, txid, payout: amount, status, secret: secrets.get(oid) ?? '', ...named };
     const asked = await Promise.all(Array.from({ length: isDouble ? 2 : 1 }, () => ask(query)));
     const texts = await Promise.all(asked.map(({ answer }) => answer.text()));
-    const before = ledger.conversions.get(`${id} ${txid}`);
+    const before = ledger.conversions.get(conversionKey(id, txid, goal));
     const known = before && `${before.status} since ${before.at.day} ${before.at.hour}:00`;
-    const isNews = ledger.tell({ click, txid, status, amount }, slotOf(network.now()));
+    const isNews = ledger.tell({ click, goal, txid, status, amount }, slotOf(network.now()));
     const news = texts.filter((text) => text === 'Noted.').length;
     // Where an answer was lost, that it was news may have been lost with it.
     const isRight = isNews ? news === 1 || (news === 0 && asked.some(({ isFirst }) => !isFirst)) : news === 0;
     if (!isRight || asked.some(({ answer }) => !answer.ok))
       throw new Error(
-        `At ${new Date(network.now()).toISOString()} a postback (${status} of ${id} for ${oid}, ${txid}, ${known ?? 'not known before'}) was answered ${texts.join(' and ')}`,
+        `At ${new Date(network.now()).toISOString()} a postback (${status} of ${id} for ${oid}, ${txid} ${goal}, ${known ?? 'not known before'}) was answered ${texts.join(' and ')}`,
       );
   }
 
@@ -148,14 +155,16 @@ export function createAdvertisers(
     watch(click) {
       if (!click.answer || !chance.isUnder(0.4) || click.repeats || click.isRepeated) return;
       const soon = network.now() + chance.oneOf([0, 0, hour / 2, 5 * hour, 30 * hour]);
-      plan(click, `t${(transactions += 1)}`, soon);
-      if (chance.isUnder(0.08)) plan(click, `t${(transactions += 1)}`, soon);
+      const txid = `t${(transactions += 1)}`;
+      plan(click, { txid }, soon);
+      for (const goal of goalsOf(click)) plan(click, { txid, goal }, soon + chance.whole(0, 60) * hour);
+      if (chance.isUnder(0.08)) plan(click, { txid: `t${(transactions += 1)}` }, soon);
       if (chance.isUnder(0.04)) mistake(click);
     },
     tellOften(click, times) {
       for (let told = 0; told < times; told += 1) {
         const txid = `t${(transactions += 1)}`;
-        planned.push({ click, txid, status: 'approved', amount: '100', due: network.now(), isDouble: false });
+        planned.push({ click, goal: '', txid, status: 'approved', amount: '100', due: network.now(), isDouble: false });
       }
     },
     due() {

@@ -73,8 +73,8 @@ export function compareConversions({ ledger }: Walk, { conversions }: RawRows, f
       ]),
     ),
     new Map(
-      conversions.map(({ click, txid, status, payout, at, reversed }) => [
-        conversionKey(click.id, txid),
+      conversions.map(({ click, goal, txid, status, payout, at, reversed }) => [
+        conversionKey(click.id, txid, goal),
         toldText(status, payout, slotOf(at), reversed === undefined ? undefined : slotOf(reversed)),
       ]),
     ),

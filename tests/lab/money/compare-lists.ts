@@ -8,8 +8,8 @@ import { patiently } from './network.ts';
 import type { ConversionRow } from './rows.ts';
 import type { Walk } from './walk.ts';
 
-const keys = (list: readonly { click_id: string; txid: string }[]) =>
-  new Map(list.map((one) => [conversionKey(one.click_id, one.txid), 'listed']));
+const keys = (list: readonly { click_id: string; txid: string; goal: string }[]) =>
+  new Map(list.map((one) => [conversionKey(one.click_id, one.txid, one.goal), 'listed']));
 
 const iso = (moment: number | undefined) => (moment === undefined ? null : new Date(moment).toISOString());
 
@@ -53,7 +53,7 @@ export async function compareList(
       const fits = own.filter(({ click }) =>
         Object.entries(filter).every(([name, values]) => (values as unknown[]).includes(click[name as 'gid'])),
       );
-      const wanted = new Map(fits.map((row) => [conversionKey(row.click.id, row.txid), conversionText(row)]));
+      const wanted = new Map(fits.map((row) => [conversionKey(row.click.id, row.txid, row.goal), conversionText(row)]));
       const n = chance.oneOf([20, 100, 333]);
       const found = new Map<string, string>();
       let totals = '';
@@ -65,7 +65,7 @@ export async function compareList(
         totals = [approved, pending, reversed, rejected, test, payout].join(' ');
         for (const one of page.list) {
           const { status, payout: paid, at, reversed_at, click_at, gid, oid, aid, country, os, source, aff_sub } = one;
-          const key = conversionKey(one.click_id, one.txid);
+          const key = conversionKey(one.click_id, one.txid, one.goal);
           const text = [
             status,
             paid,
@@ -108,7 +108,7 @@ export async function compareList(
       findings.same(
         'CSV files of the list',
         about,
-        new Map(fits.map((row) => [conversionKey(row.click.id, row.txid), csvText(row)])),
+        new Map(fits.map((row) => [conversionKey(row.click.id, row.txid, row.goal), csvText(row)])),
         fileOf(await file.text()),
       );
     }
@@ -165,9 +165,11 @@ function fileOf(text: string): Map<string, string> {
       id = '',
       ,
       txid = '',
+      ,
+      goal = '',
     ] = cells;
     const ids = [offer, link, channel].map((cell) => cell.split(':')[0]);
-    const key = conversionKey(id, txid);
+    const key = conversionKey(id, txid, goal);
     found.set(
       found.has(key) ? `${key}, once more` : key,
       [at, status, reversed, payout, ...ids, source, sub, mark, country, os].join(' '),

@@ -1,6 +1,6 @@
 // What the walk remembers by itself: what it sent, what was answered, and what follows from that by what the product promises.
 import { shareOf, unitsOf, type Units } from './amounts.ts';
-import { offerOf, type Came, type LinkSpec, type OfferSpec } from './offers.ts';
+import { offerOf, type Came, type GoalPrices, type LinkSpec, type OfferSpec } from './offers.ts';
 import type { Publisher } from './publishers.ts';
 
 /** A day and an hour of GMT+8. */
@@ -35,6 +35,8 @@ export interface SentClick {
   /** The account was blocked. */
   readonly isClosed: boolean;
   readonly paused: ReadonlySet<number>;
+  /** What goals paid when it came. */
+  readonly goalPrices: GoalPrices;
   /** The one that the same visitor has made a moment before. */
   readonly repeats: SentClick | undefined;
   /** One of the two is a repeated click, whichever is stored first. */
@@ -49,6 +51,7 @@ type Became = Status | 'pending';
 /** A transaction of a click, as an advertiser has told of it. */
 interface ToldConversion {
   readonly click: SentClick;
+  readonly goal: string;
   readonly txid: string;
   status: Became;
   payout: Units;
@@ -58,6 +61,8 @@ interface ToldConversion {
 
 export interface Telling {
   readonly click: SentClick;
+  /** Empty for the conversion itself. */
+  readonly goal: string;
   readonly txid: string;
   readonly status: Status;
   readonly amount: string;
@@ -74,14 +79,20 @@ export interface Ledger {
   earned(publisher: Publisher): Units;
 }
 
-export function conversionKey(id: string, txid: string): string {
-  return `${id} ${txid}`;
+/** A click and a transaction have one conversion for each goal. */
+export function conversionKey(id: string, txid: string, goal: string): string {
+  return [id, txid, goal].join(' ').trim();
 }
 
 const usualShare = 60n;
 
-/** What a publisher gets for a conversion: the offer's price, or the link's share of what the advertiser pays. */
-function payoutOf(click: SentClick, amount: string): Units {
+/**
+ * What a publisher gets: the goal's price when the click came, the offer's price, or the link's share of what the advertiser
+ * pays. For a goal that the offer did not have then it is nothing at all.
+ */
+function payoutOf({ click, goal, amount }: Telling): Units | undefined {
+  const goalPrice = click.goalPrices.get(click.answer?.oid ?? 0)?.[goal];
+  if (goal !== '') return goalPrice === undefined ? undefined : unitsOf(goalPrice);
   const price = unitsOf(offerOf.get(click.answer?.oid ?? 0)?.payout ?? '0');
   return price > 0n ? price : shareOf(unitsOf(amount), usualShare);
 }
@@ -89,15 +100,17 @@ function payoutOf(click: SentClick, amount: string): Units {
 export function createLedger(offers: readonly OfferSpec[]): Ledger {
   const conversions = new Map<string, ToldConversion>();
 
-  function tell({ click, txid, status, amount }: Telling, slot: Slot): boolean {
-    const key = conversionKey(click.answer?.id ?? '', txid);
+  function tell(telling: Telling, slot: Slot): boolean {
+    const { click, goal, txid, status } = telling;
+    const key = conversionKey(click.answer?.id ?? '', txid, goal);
     const known = conversions.get(key);
-    const isPaid = status === 'approved' && !click.isClosed;
+    const payout = payoutOf(telling);
+    const isPaid = status === 'approved' && !click.isClosed && payout !== undefined;
     // Of a bot it waits for the operator, whatever the advertiser says.
     const paid = click.isBot ? 'pending' : 'approved';
     if (!known) {
       const first = isPaid ? paid : status === 'test' ? 'test' : 'rejected';
-      conversions.set(key, { click, txid, status: first, payout: isPaid ? payoutOf(click, amount) : 0n, at: slot });
+      conversions.set(key, { click, goal, txid, status: first, payout: isPaid ? payout : 0n, at: slot });
       return true;
     }
     if (known.status === 'pending' && (status === 'reversed' || status === 'rejected')) {
@@ -112,7 +125,7 @@ export function createLedger(offers: readonly OfferSpec[]): Ledger {
     }
     if (known.status === 'test' && isPaid) {
       known.status = paid;
-      known.payout = payoutOf(click, amount);
+      known.payout = payout;
       known.at = slot;
       return true;
     }

@@ -14,15 +14,34 @@ export interface OfferSpec {
   readonly stream: number;
   readonly capDay?: number;
   readonly capTotal?: number;
+  /** What it pays for besides its conversion: dollars by the name of the goal. */
+  readonly goals?: Goals;
 }
+
+export type Goals = Readonly<Record<string, string>>;
 
 export const filler = 200_580;
 
 export const offerSpecs: readonly OfferSpec[] = [
   { oid: filler, payout: '0.5', countries: [], os: 0, stream: 1 },
-  { oid: 300_001, payout: '45', countries: ['DE', 'FR'], os: 0, stream: 1 },
-  { oid: 300_005, payout: '32.5', countries: ['US', 'GB', 'FR'], os: 0, stream: 1, capDay: 3 },
-  { oid: 300_003, payout: '0', countries: ['DE', 'BR', 'IN'], os: 0, stream: 1 },
+  {
+    oid: 300_001,
+    payout: '45',
+    countries: ['DE', 'FR'],
+    os: 0,
+    stream: 1,
+    goals: { deposit: '20.0001', install: '0' },
+  },
+  {
+    oid: 300_005,
+    payout: '32.5',
+    countries: ['US', 'GB', 'FR'],
+    os: 0,
+    stream: 1,
+    capDay: 3,
+    goals: { deposit: '11.5' },
+  },
+  { oid: 300_003, payout: '0', countries: ['DE', 'BR', 'IN'], os: 0, stream: 1, goals: { 'level-9': '61.07' } },
   { oid: 300_002, payout: '73.3333', countries: ['DE', 'BR'], os: 2, stream: 1 },
   { oid: 300_004, payout: '120.0001', countries: ['BR'], os: 1, stream: 1, capDay: 2 },
   { oid: 300_006, payout: '0', countries: ['US', 'JP'], os: 0, stream: 1 },
@@ -107,6 +126,24 @@ export function mayGet(
   // A cap may close those that come first, and then the others get the visitor.
   const isFirstOnly = share === -1 && first.length > 0 && first.every(({ capDay, capTotal }) => !capDay && !capTotal);
   return isFirstOnly ? first : fit;
+}
+
+/** What every goal pays now, by offer. */
+export type GoalPrices = ReadonlyMap<number, Goals>;
+
+export const firstPrices: GoalPrices = new Map(offerSpecs.map(({ oid, goals = {} }) => [oid, goals]));
+/** What some pay later: more, less, and for the first time. */
+export const laterPrices: GoalPrices = new Map([
+  ...firstPrices,
+  [300_001, { deposit: '18.25', install: '0.5' }],
+  [300_003, { 'level-9': '70', 'level-20': '140.9999' }],
+]);
+
+/** Makes the goals pay these prices, for clicks from now on. */
+export async function setGoals(network: Network, prices: GoalPrices, open: readonly OfferSpec[]): Promise<void> {
+  for (const { oid } of open)
+    for (const [goal, payout] of Object.entries(prices.get(oid) ?? {}))
+      await network.operate('offers', 'goal', String(oid), goal, payout, '--yes');
 }
 
 /** What of a visitor's way comes back in the address of the offer. */

@@ -119,7 +119,7 @@ export async function letIn(
 /** Makes the links, and says at which address conversions are told. */
 export async function setUp(publisher: Publisher, receiver: string, open: readonly OfferSpec[]): Promise<void> {
   const { client } = publisher.visitor;
-  const query = 'txid={txid}&status={status}&payout={payout}&click={click_id}&oid={oid}';
+  const query = 'txid={txid}&goal={goal}&status={status}&payout={payout}&click={click_id}&oid={oid}';
   await client.channels.update({
     id: publisher.aid,
     postback_url: `http://${receiver}/own?${query}&aid=${publisher.aid}`,
@@ -160,7 +160,7 @@ export async function setUpWall(publisher: Publisher, receiver: string): Promise
     currency_name: 'Coins',
     currency_rate: String(wallRate),
     callback_url: `http://${receiver}/app`,
-    postback_url: `http://${receiver}/own?txid={txid}&status={status}&payout={payout}&click={click_id}&oid={oid}`,
+    postback_url: `http://${receiver}/own?txid={txid}&goal={goal}&status={status}&payout={payout}&click={click_id}&oid={oid}`,
   });
   const { secret } = await client.channels.read({ id });
   publisher.wall = { aid: id, secret };

@@ -26,6 +26,7 @@ export interface ClickRow {
 export interface ConversionRow {
   readonly id: number;
   readonly click: ClickRow;
+  readonly goal: string;
   readonly txid: string;
   readonly status: string;
   readonly payout: Units;
@@ -53,10 +54,10 @@ export async function readRows(rows: Rows): Promise<RawRows> {
     gid, oid, country, os, source, aff_sub, aff_sub2, aff_sub3, aff_sub4, aff_sub5, aff_sub5 as mark, reason from clicks`);
   const byId = new Map(clicks.map((click) => [click.id, click]));
   const told = await rows<
-    Record<'click_id' | 'txid' | 'status' | 'payout', string> &
+    Record<'click_id' | 'goal' | 'txid' | 'status' | 'payout', string> &
       Record<'id' | 'at', number> & { reversed: number | null }
   >(
-    `select id, replace(click_id::text, '-', '') as click_id, txid, status, payout::text, ${moment('at')} as at,
+    `select id, replace(click_id::text, '-', '') as click_id, goal, txid, status, payout::text, ${moment('at')} as at,
       ${moment('reversed_at')} as reversed from conversions`,
   );
   const payments = await rows<{ user_id: number; invoice: string; amount: string }>(

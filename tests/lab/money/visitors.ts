@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { Chance } from './chance.ts';
 import { products, type Ledger, type SentClick } from './ledger.ts';
 import type { Network } from './network.ts';
-import { filler, type LinkSpec } from './offers.ts';
+import { filler, type GoalPrices, type LinkSpec } from './offers.ts';
 import type { Publisher } from './publishers.ts';
 
 /** Networks of providers, by which the country of a visitor is known. */
@@ -30,7 +30,7 @@ interface Visit {
   readonly query: string;
   readonly address: string;
   readonly agent: string;
-  readonly about: Omit<SentClick, 'mark' | 'repeats' | 'isClosed' | 'paused' | 'answer'>;
+  readonly about: Omit<SentClick, 'mark' | 'repeats' | 'isClosed' | 'paused' | 'goalPrices' | 'answer'>;
 }
 
 interface Crowd {
@@ -44,9 +44,10 @@ interface Ground {
   readonly chance: Chance;
   readonly publishers: readonly Publisher[];
   readonly paused: () => ReadonlySet<number>;
+  readonly goalPrices: () => GoalPrices;
 }
 
-export function createCrowd({ network, ledger, chance, publishers, paused }: Ground): Crowd {
+export function createCrowd({ network, ledger, chance, publishers, paused, goalPrices }: Ground): Crowd {
   let visitors = 0;
   let marks = 0;
 
@@ -101,7 +102,8 @@ export function createCrowd({ network, ledger, chance, publishers, paused }: Gro
 
   async function click({ query, address, agent, about }: Visit, repeats?: SentClick): Promise<SentClick> {
     const mark = `n${(marks += 1)}`;
-    const sent: SentClick = { ...about, mark, repeats, isClosed: about.publisher.isBlocked, paused: paused() };
+    const isClosed = about.publisher.isBlocked;
+    const sent: SentClick = { ...about, mark, repeats, isClosed, paused: paused(), goalPrices: goalPrices() };
     ledger.clicks.push(sent);
     const origin = chance.oneOf(network.origins);
     const answer = await fetch(`${origin}/c?${query}&aff_sub5=${mark}`, {

@@ -5,7 +5,7 @@ import { createChance } from './chance.ts';
 import { createFindings, type Findings } from './findings.ts';
 import { createLedger, slotOf, type Ledger, type SentClick } from './ledger.ts';
 import { startNetwork, until, type Network } from './network.ts';
-import { importOffers, openOffers, offerOf } from './offers.ts';
+import { firstPrices, importOffers, laterPrices, openOffers, offerOf, setGoals } from './offers.ts';
 import { fileDetails, letIn, register, setUp, setUpWall, signIn, type Publisher } from './publishers.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
 import { createCrowd } from './visitors.ts';
@@ -74,10 +74,13 @@ export async function walk(options: WalkOptions): Promise<Walk> {
     const counts = { restarts: 0, refused: 0 };
     const findings = createFindings();
     let paused: ReadonlySet<number> = new Set();
+    let goalPrices = firstPrices;
     let isEarning = !isShort;
     reach(0, 'publishers register');
     const [secrets, ...publishers] = await Promise.all([
-      importOffers(network, paused).then(() => readSecrets(network, offers)),
+      importOffers(network, paused)
+        .then(() => setGoals(network, goalPrices, offers))
+        .then(() => readSecrets(network, offers)),
       ...Array.from({ length: options.publishers }, (_, index) =>
         register(network, `publisher${index + 1}@brook.example`, index === 1 ? 2 : 1),
       ),
@@ -87,7 +90,14 @@ export async function walk(options: WalkOptions): Promise<Walk> {
     const [first, second, third] = publishers;
     if (second) await setUpWall(second, receiver.address);
     if (first) await fileDetails(network, first);
-    const crowd = createCrowd({ network, ledger, chance, publishers, paused: () => paused });
+    const crowd = createCrowd({
+      network,
+      ledger,
+      chance,
+      publishers,
+      paused: () => paused,
+      goalPrices: () => goalPrices,
+    });
     const advertisers = createAdvertisers({ network, ledger, chance, end: last }, secrets);
     const made: Walk = { network, ledger, receiver, publishers, invoices, start: startDay, findings, counts };
 
@@ -132,6 +142,11 @@ export async function walk(options: WalkOptions): Promise<Walk> {
         if (second) await fileDetails(network, second);
         paused = new Set([300_001]);
         await importOffers(network, paused);
+        await moveTo(network, network.now() + minute);
+      }
+      if (today === (isShort ? 1 : Math.floor(days / 2))) {
+        goalPrices = laterPrices;
+        await setGoals(network, goalPrices, offers);
         await moveTo(network, network.now() + minute);
       }
       if (today % 14 === 13) for (const one of publishers) await signIn(network, one);

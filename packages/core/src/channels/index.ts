@@ -64,6 +64,7 @@ export {
 } from './samples.ts';
 export {
   callbackAddress,
+  callbackTxid,
   earnedIn,
   earnedPoints,
   earnedText,

@@ -37,6 +37,11 @@ export interface Earned {
   readonly txid: string;
 }
 
+/** @rule A callback of a goal names the goal behind the transaction, with a colon: each pair of click and transaction is credited once. */
+export function callbackTxid(txid: string, goal: string): string {
+  return goal === '' ? txid : `${txid}:${goal}`;
+}
+
 /** @rule What a callback is signed over are the user, the points, the click and the transaction, a line each. */
 export function earnedText({ user, points, click_id, txid }: Earned): string {
   return [user, points, click_id, txid].join('\n');

@@ -242,7 +242,8 @@ function jobsOf({ to, at, conversion, isAgain }: Turn, channel: App) {
   const payload = url !== undefined && ({ aid: click.aid, url, conversion_id: id, told: to } satisfies PostbackJob);
   const jobsHere = payload ? [{ kind: postbackKind, payload }] : [];
   // An app is told of no reversal, so that it still has what it was told before.
-  const app = to === 'approved' && !isAgain ? appJob(click, channel, { conversion_id: id, payout, txid }) : undefined;
+  const app =
+    to === 'approved' && !isAgain ? appJob(click, channel, { conversion_id: id, payout, txid, goal }) : undefined;
   return app ? [...jobsHere, app] : jobsHere;
 }
 

@@ -1,4 +1,4 @@
-import { callbackAddress, earnedPoints } from '@millrace/core/channels';
+import { callbackAddress, callbackTxid, earnedPoints } from '@millrace/core/channels';
 import { dayOf } from '@millrace/core/format';
 import { asc, inArray, sql } from 'drizzle-orm';
 import { postbackKind, type PostbackJob } from '../channels/postback-jobs.ts';
@@ -77,13 +77,14 @@ interface Earned {
   readonly conversion_id: number;
   readonly payout: string;
   readonly txid: string;
+  readonly goal: string;
 }
 
 /** Tells the app what its user has earned: a job for the transaction of the conversion, where it has said where. */
 export function appJob(
   click: StoredClick,
   app: Pick<App, 'callback_url' | 'currency_rate' | 'secret'>,
-  { conversion_id, payout, txid }: Earned,
+  { conversion_id, payout, txid, goal }: Earned,
 ): Pick<NewJob, 'kind' | 'payload'> | undefined {
   if (click.product !== products.offerwall || app.callback_url === '') return undefined;
   const earned = {
@@ -91,7 +92,7 @@ export function appJob(
     points: earnedPoints(payout, app.currency_rate),
     oid: click.oid,
     click_id: click.id.replaceAll('-', ''),
-    txid,
+    txid: callbackTxid(txid, goal),
   };
   const url = callbackAddress(app.callback_url, earned, signedEarning(app.secret, earned));
   const payload: PostbackJob = { aid: click.aid, conversion_id, told: 'callback', url };

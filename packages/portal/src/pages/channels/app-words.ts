@@ -48,7 +48,7 @@ export const appPage = subject(
     hostMacro: channelWords.hostMacro,
     callback: 'Callback URL',
     callbackHelp:
-      'Optional. We call this URL when one of your users earns a reward, with user, points, oid, click_id, txid and signature. Credit each pair of click_id and txid only once: a call may be repeated.',
+      'Optional. We call this URL when one of your users earns a reward, with user, points, oid, click_id, txid and signature. Credit each pair of click_id and txid only once: a call may be repeated. For a goal of an offer, txid ends with a colon and the name of the goal.',
     create: 'Create app',
     created: 'App created. Your secret is below.',
     save: 'Save changes',
@@ -114,7 +114,7 @@ export const appPage = subject(
     hostMacro: '请写明地址的主机名，宏只能放在主机名之后。',
     callback: '回调地址',
     callbackHelp:
-      '选填。用户获得奖励时，我们会请求此地址并附带 user、points、oid、click_id、txid 和 signature。同一组 click_id 与 txid 只发放一次奖励（请求可能重复）。',
+      '选填。用户获得奖励时，我们会请求此地址并附带 user、points、oid、click_id、txid 和 signature。同一组 click_id 与 txid 只发放一次奖励（请求可能重复）。如为 Offer 目标，txid 以冒号加目标名称结尾。',
     create: '创建应用',
     created: '应用已创建，应用密钥显示在下方。',
     save: '保存修改',
