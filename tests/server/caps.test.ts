@@ -3,6 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { offers } from '../../packages/server/src/offers/tables.ts';
 import { readClick, noteConversion } from '../../packages/server/src/traffic/conversions.ts';
+import { conversions } from '../../packages/server/src/traffic/tables.ts';
 import { serverSecret } from '../../packages/server/src/session/queries.ts';
 import { postbackSecret } from '../../packages/server/src/traffic/postback-secrets.ts';
 import { operate } from '../lab/operator.ts';
@@ -87,6 +88,61 @@ test('a cap of all conversions ends with no day, and one that is taken back make
   expect(await visit(link)).toMatchObject({ oid: filler, reason: 'cap' });
   await convert(id, second, { status: 'reversed' });
   expect(await visit(link)).toMatchObject({ oid: second, reason: null });
+});
+
+test('a budget of a day, of a month and in all is what publishers may earn, and makes room by what is taken back', async () => {
+  const [, second = 0] = oids();
+  const link = await newLink();
+  await alone(second);
+  // What was taken back comes off the day when it was: here begins a day of its own.
+  server.wait(day);
+  const states = async () => (await visit(link)).reason;
+  const [one, two, three] = [await visit(link), await visit(link), await visit(link)];
+  await convert(one.id, second);
+  await convert(two.id, second);
+  const paid = await server.db
+    .select()
+    .from(conversions)
+    .where(inArray(conversions.click_id, [one.id, two.id]));
+  const earned = paid.reduce((sum, { payout }) => sum + Number(payout), 0);
+  const reached = Math.floor(earned);
+  expect([paid.length, reached > 0]).toEqual([2, true]);
+  for (const name of ['budget_day', 'budget_month', 'budget_total'] as const) {
+    await change(second, { [name]: reached + 1 });
+    expect(await states(), name).toBeNull();
+    await change(second, { [name]: reached });
+    expect(await states(), name).toBe('cap');
+    await change(second, { [name]: 0 });
+  }
+  await change(second, { budget_total: reached });
+  await convert(two.id, second, { status: 'reversed' });
+  expect(await states()).toBeNull();
+  await convert(three.id, second);
+  expect(await states()).toBe('cap');
+  // The next day has its own; the month and all do not.
+  const perDay = { budget_day: reached, budget_total: 0 };
+  await change(second, perDay);
+  expect(await states()).toBe('cap');
+  server.wait(day);
+  expect(await states()).toBeNull();
+  await change(second, { budget_day: 0, budget_total: reached });
+  expect(await states()).toBe('cap');
+  await change(second, { budget_total: 0 });
+});
+
+test('a budget comes with an import, in whole dollars', async () => {
+  const [first = 0] = oids();
+  const file = `oid,budget_day,budget_month,budget_total\n${first},100,2000,5000\n`;
+  expect(await operate(server.db, ['offers', 'import', 'budgets.csv'], { file })).toMatchObject({ exit: 0 });
+  const [row] = await server.db.select().from(offers).where(eq(offers.oid, first));
+  expect(row).toMatchObject({ budget_day: 100, budget_month: 2_000, budget_total: 5_000 });
+  for (const wrong of ['-1', '1.5', 'many']) {
+    const refused = await operate(server.db, ['offers', 'import', 'b.csv'], {
+      file: `oid,budget_day\n${first},${wrong}\n`,
+    });
+    expect([refused.exit, refused.text.includes('budget_day')], wrong).toEqual([1, true]);
+  }
+  await change(first, { budget_day: 0, budget_month: 0, budget_total: 0 });
 });
 
 test('a cap comes with an import, and counts what another process was told of within five seconds', async () => {

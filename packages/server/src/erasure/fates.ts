@@ -195,7 +195,7 @@ export const staying: readonly StayingRows[] = [
   {
     table: 'offers',
     plain:
-      'oid external_id name ad_type payout_price advertiser_id revenue status countries category conversion_flow restriction_type prelander os carriers cap_day cap_total cap_month cap_publisher start_date end_date one_conversion hold_days auto_approve archived_at icon_url url preview_url description description_zh kpi kpi_zh restrictions restrictions_zh allowed_traffic allowed_traffic_zh recommended_at created_at',
+      'oid external_id name ad_type payout_price advertiser_id revenue status countries category conversion_flow restriction_type prelander os carriers cap_day cap_total cap_month cap_publisher budget_day budget_month budget_total start_date end_date one_conversion hold_days auto_approve archived_at icon_url url preview_url description description_zh kpi kpi_zh restrictions restrictions_zh allowed_traffic allowed_traffic_zh recommended_at created_at',
   },
   {
     table: 'creatives',

@@ -7,7 +7,8 @@ const counted = (figure: string) =>
 
 /**
  * Whether an offer has as many conversions as it may have: those of this day or month of GMT+8, those of one publisher on
- * this day, or all that were not taken back.
+ * this day, or all that were not taken back. Or whether publishers have earned its budget; of that comes off what is taken
+ * back, on the day when it is.
  */
 export function isCapped(now: Date, user_id?: number): SQL<boolean> {
   const today = dayOf(now);
@@ -20,5 +21,8 @@ export function isCapped(now: Date, user_id?: number): SQL<boolean> {
   return sql<boolean>`(offers.cap_day > 0 and ${counted('cov')} and dt = ${today}) >= offers.cap_day
     or offers.cap_month > 0 and ${counted('cov')} and dt between ${firstOfMonth} and ${today}) >= offers.cap_month
     ${ofPublisher}
-    or offers.cap_total > 0 and ${counted('cov - reversed')}) >= offers.cap_total)`;
+    or offers.cap_total > 0 and ${counted('cov - reversed')}) >= offers.cap_total
+    or offers.budget_day > 0 and ${counted('revenue')} and dt = ${today}) >= offers.budget_day
+    or offers.budget_month > 0 and ${counted('revenue')} and dt between ${firstOfMonth} and ${today}) >= offers.budget_month
+    or offers.budget_total > 0 and ${counted('revenue')}) >= offers.budget_total)`;
 }

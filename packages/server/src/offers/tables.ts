@@ -20,7 +20,7 @@ import { drawn } from '../pictures/addresses.ts';
 import { users } from '../session/tables.ts';
 import { advertisers } from './advertiser-tables.ts';
 
-/** The highest cap that an offer can have. */
+/** The highest cap, and the highest budget in dollars, that an offer can have. */
 export const mostCap = 999_999_999;
 export const mostHoldDays = 365;
 export const longestText = 2_000;
@@ -82,6 +82,10 @@ export const offers = pgTable(
     /** In a month of GMT+8, and of one publisher on a day. */
     cap_month: integer().notNull().default(0),
     cap_publisher: integer().notNull().default(0),
+    /** How many whole dollars publishers may earn of it, on a day or in a month of GMT+8 and in all; 0 is any sum. */
+    budget_day: integer().notNull().default(0),
+    budget_month: integer().notNull().default(0),
+    budget_total: integer().notNull().default(0),
     /** The first and the last day of GMT+8 on which it takes visitors; null is any. */
     start_date: date({ mode: 'string' }),
     end_date: date({ mode: 'string' }),
@@ -121,6 +125,9 @@ export const offers = pgTable(
     between(table.cap_total, 0, mostCap),
     between(table.cap_month, 0, mostCap),
     between(table.cap_publisher, 0, mostCap),
+    between(table.budget_day, 0, mostCap),
+    between(table.budget_month, 0, mostCap),
+    between(table.budget_total, 0, mostCap),
     between(table.hold_days, 0, mostHoldDays),
     ...offerTexts.map((name) =>
       check(`offers_${name}`, sql`char_length(${table[name]}) <= ${sql.raw(String(longestText))}`),

@@ -40,6 +40,7 @@ const carrierIds = choices(
 const about = (words: string, cell: Cell) => ({ ...cell, about: words });
 const longText = text(longestText, { hasLines: true });
 const conversions = 'how many conversions it takes';
+const dollars = 'how many US dollars publishers may earn of it';
 
 export const offerSheet: Sheet = {
   noun: 'offer',
@@ -70,6 +71,9 @@ export const offerSheet: Sheet = {
     cap_total: about(`${conversions} in all, 0 for any number`, whole(0, mostCap)),
     cap_month: about(`${conversions} in a month of GMT+8, 0 for any number`, whole(0, mostCap)),
     cap_publisher: about(`${conversions} of one publisher on a day of GMT+8, 0 for any number`, whole(0, mostCap)),
+    budget_day: about(`${dollars} on a day of GMT+8, 0 for any sum`, whole(0, mostCap)),
+    budget_month: about(`${dollars} in a month of GMT+8, 0 for any sum`, whole(0, mostCap)),
+    budget_total: about(`${dollars} in all, 0 for any sum`, whole(0, mostCap)),
     start_date: about('the first day of GMT+8 on which it takes visitors', orNone(day)),
     end_date: about('the last one', orNone(day)),
     one_conversion: about('whether a click pays once; yes where it is left out for CPI, else no', yesOrNo),
@@ -101,6 +105,9 @@ export const offerSheet: Sheet = {
     cap_total: 0,
     cap_month: 0,
     cap_publisher: 0,
+    budget_day: 0,
+    budget_month: 0,
+    budget_total: 0,
     one_conversion: ad_type === offerAdTypes.cpi,
     hold_days: 0,
     auto_approve: false,
@@ -145,6 +152,7 @@ export const offerSheet: Sheet = {
     cap_total: '0',
     cap_month: '2000',
     cap_publisher: '50',
+    budget_month: '5000',
     one_conversion: 'yes',
     hold_days: '14',
     auto_approve: 'no',
