@@ -109,6 +109,8 @@ const Goal = styled.li`
   display: grid;
   grid-template-columns: 1fr auto;
   gap: 0 var(--mr-space-12);
+  /* A payout stands near the name that it belongs to, in a wide column too. */
+  max-inline-size: 260px;
   overflow-wrap: anywhere;
   & + & {
     margin-block-start: var(--mr-space-4);
