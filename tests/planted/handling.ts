@@ -184,7 +184,7 @@ export const handler: readonly Fault[] = [
   },
   {
     name: 'a login keeps the session id of before',
-    file: server('session/open-visit'),
+    file: server('second-factor/open-visit'),
     find: 'visit.renew(remember ? rememberedSeconds : undefined);',
     replace: 'void rememberedSeconds;',
     check: of('hostile/session', 'planted before the login'),

@@ -18,7 +18,7 @@ export interface OfferSpec {
   readonly goals?: Goals;
 }
 
-export type Goals = Readonly<Record<string, string>>;
+type Goals = Readonly<Record<string, string>>;
 
 export const filler = 200_580;
 

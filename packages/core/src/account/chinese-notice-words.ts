@@ -32,6 +32,7 @@ export const chineseNoticeWords: NoticeWords = {
   personalInfoRefused: '您修改的个人信息未通过审核，请在“个人信息”页面更正。',
   passwordChanged: '您的密码已修改。',
   emailChanged: '您的邮箱地址已修改。',
+  signedInAnew: '您的账号有新的登录：{device}。',
   tokenRenewed: '您的 API 密钥已重置，旧密钥已失效。',
   passkeyAdded: '您的账号已添加通行密钥“{name}”。',
   passkeyRemoved: '您的账号已删除通行密钥“{name}”。',

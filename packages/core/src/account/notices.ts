@@ -89,6 +89,7 @@ export const noticeKindOf = {
   personalInfoRefused: 'account',
   passwordChanged: 'account',
   emailChanged: 'account',
+  signedInAnew: 'account',
   tokenRenewed: 'account',
   passkeyAdded: 'account',
   passkeyRemoved: 'account',

@@ -53,6 +53,7 @@ export const noticeWords = {
   personalInfoRefused: 'Your updated personal info was not approved. Please correct it on Personal Info.',
   passwordChanged: 'Your password was changed.',
   emailChanged: 'Your e-mail address was changed.',
+  signedInAnew: 'New sign-in to your account: {device}.',
   tokenRenewed: 'Your API key was renewed. The old key no longer works.',
   passkeyAdded: 'The passkey “{name}” was added to your account.',
   passkeyRemoved: 'The passkey “{name}” was removed from your account.',

@@ -32,6 +32,10 @@ export const chinese: LetterWords = {
       text: `您的 {name} 账号密码已修改，所有设备均已退出登录。\n\n${notMeSecretInChinese}`,
     },
     'second-factor': { subject: '您的 {name} 账号的双重验证', text: `{change}\n\n${notMeSecretInChinese}` },
+    'sign-in': {
+      subject: '您的 {name} 账号有新的登录',
+      text: `{change}{place}\n\n如为本人操作，无需处理。可在此查看所有已登录的设备并将其下线：\n{link}\n\n${notMeSecretInChinese}`,
+    },
     token: { subject: '您的 {name} 账号的 API 密钥', text: `{change}\n\n${notMeSecretInChinese}` },
     'payment-change': {
       subject: '您在 {name} 的收款信息修改申请',
@@ -96,5 +100,6 @@ export const chinese: LetterWords = {
   sections: { user_info: '用户信息', personal_info: '个人信息' },
   and: '和',
   countedAlerts: '{count} 条提醒',
+  signedInFrom: '根据 IP 地址，该设备位于：{country}。',
   more: '另有 {count} 项变更。',
 };

@@ -11,6 +11,7 @@ export type LetterKind =
   | 'email-set'
   | 'password-changed'
   | 'second-factor'
+  | 'sign-in'
   | 'token'
   | 'payment-change'
   | 'payment-details'
@@ -67,6 +68,7 @@ export type ToldOfOffer =
 
 /** What a letter tells in the words of a notice. */
 export type ToldChange =
+  | 'signedInAnew'
   | 'tokenRenewed'
   | 'passkeyAdded'
   | 'passkeyRemoved'
@@ -91,6 +93,8 @@ export interface LetterWords {
   readonly and: string;
   /** In the subject of a letter that tells several. */
   readonly countedAlerts: string;
+  /** From where somebody signed in. */
+  readonly signedInFrom: string;
   /** Below as many changes as a letter tells one by one. */
   readonly more: string;
 }
@@ -125,6 +129,10 @@ const en: LetterWords = {
       text: 'Your password at {name} was changed, and every session was ended.\n\nIf this was not you, set a new one by "forgot password" and write to us at once: {support}',
     },
     'second-factor': { subject: 'The second factor of your account at {name}', text: `{change}\n\n${notMeSecret}` },
+    'sign-in': {
+      subject: 'A new sign-in to your account at {name}',
+      text: `{change}{place}\n\nIf this was you, you need not do anything. The devices with access to your account are listed here, where you can sign out any of them:\n{link}\n\n${notMeSecret}`,
+    },
     token: { subject: 'The API key of your account at {name}', text: `{change}\n\n${notMeSecret}` },
     'payment-change': {
       subject: 'A change of your payment details at {name}',
@@ -190,6 +198,7 @@ const en: LetterWords = {
   sections: sectionNames,
   and: ' and ',
   countedAlerts: '{count} alerts',
+  signedInFrom: 'By its IP address it is in: {country}.',
   more: 'And {count} more.',
 };
 

@@ -1,6 +1,6 @@
 import { noticeText, type AlertCode, type DetailsSection, type NoticeTold } from '@millrace/core/account';
 import { filledIn, moment } from '@millrace/core/format';
-import { keptReason, writtenIn, type ProviderSettings } from '@millrace/core/reference';
+import { countryName, keptReason, writtenIn, type ProviderSettings } from '@millrace/core/reference';
 import type { Locale } from '@millrace/core/session';
 import {
   letterWords,
@@ -62,6 +62,18 @@ export type OfferTold = Extract<NoticeTold, { code: ToldOfOffer }>;
 /** What has changed of the second factor, as the bell says it. */
 export const secondFactorLetter = (told: ChangeTold, writing: Writing) =>
   written('second-factor', { change: changeIn(told, writing) }, writing);
+
+/** That a device has signed in which the account did not know; `country` is undefined where its address is of none. */
+export function signInLetter(
+  told: ChangeTold,
+  { country, link }: { readonly country: string | undefined; readonly link: string },
+  writing: Writing,
+): Letter {
+  const { locale } = writing;
+  const name = country === undefined ? undefined : (countryName(country, locale) ?? country);
+  const place = name === undefined ? '' : `\n${letterWords[locale].signedInFrom.replace('{country}', () => name)}`;
+  return written('sign-in', { change: changeIn(told, writing), place, link }, writing);
+}
 
 export const tokenLetter = (told: ChangeTold, writing: Writing) =>
   written('token', { change: changeIn(told, writing) }, writing);

@@ -3,7 +3,7 @@ import { secondFactorWords, type Challenge, type Proof } from '@millrace/core/se
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Exchange } from '../call/handle.ts';
 import { Refusal } from '../call/refusal.ts';
-import { openVisit } from '../session/open-visit.ts';
+import { openVisit } from './open-visit.ts';
 import { endSession, readMember } from '../session/queries.ts';
 import { hashOf } from '../session/visit.ts';
 import { challengeOf, refuseUnproved } from './proof.ts';

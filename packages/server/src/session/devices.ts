@@ -32,9 +32,29 @@ export async function listDevices(db: Database, who: Member, { sid, now }: Askin
     .limit(maxDevices);
   return rows.map(({ sid_hash, network, ...row }) => ({
     ...row,
-    country: countryOfAddress(network.split('/', 1)[0] ?? '') ?? unknownCountry,
+    country: countryOfNetwork(network) ?? unknownCountry,
     isThis: sid_hash === hashOf(sid),
   }));
+}
+
+/** The country of a network, as `networkOf` writes it; undefined where no registry lists it. */
+export function countryOfNetwork(network: string): string | undefined {
+  return countryOfAddress(network.split('/', 1)[0] ?? '');
+}
+
+export type SignedInDevice = Pick<typeof sessions.$inferSelect, 'user_id' | 'name' | 'network'>;
+
+/**
+ * Whether this member has signed in with such a browser and system from such a country before, or never at all. Sessions are
+ * kept for a while after they ended; a new address within a country is nothing new, since phones have one every day.
+ */
+export async function isKnownDevice(db: Database, { user_id, name, network }: SignedInDevice): Promise<boolean> {
+  const before = await db
+    .selectDistinct({ name: sessions.name, network: sessions.network })
+    .from(sessions)
+    .where(and(eq(sessions.user_id, user_id), isNull(sessions.viewed_by)));
+  const country = countryOfNetwork(network);
+  return before.length === 0 || before.some((one) => one.name === name && countryOfNetwork(one.network) === country);
 }
 
 /** Ends one of the member's sessions; `gone` where there is none of this id, or no longer. */

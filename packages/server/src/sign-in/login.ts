@@ -8,7 +8,7 @@ import { hasFactor } from '../second-factor/queries.ts';
 import { startSignIn } from '../second-factor/sign-in.ts';
 import { demandCaptcha, spendCaptcha } from '../session/captcha.ts';
 import { loginFailures, type LoginFailures } from '../session/failures.ts';
-import { openVisit } from '../session/open-visit.ts';
+import { openVisit } from '../second-factor/open-visit.ts';
 import { isPasswordOf } from '../session/passwords.ts';
 import { findLogin } from '../session/queries.ts';
 
