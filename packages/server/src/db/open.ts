@@ -9,6 +9,7 @@ import type { Config } from '../config/config.ts';
 import { StartError } from './start-error.ts';
 import { EmbeddedPool } from './embedded.ts';
 import { lockFolder } from './lock.ts';
+import { keepPrepared } from './prepared.ts';
 import { sinkFolder } from './sink.ts';
 
 /** What queries run on: the database, or a transaction on it. */
@@ -148,6 +149,8 @@ function openPostgres(databaseUrl: string, directUrl: string | undefined, applic
   pool.on('error', () => undefined);
   // The pool hears of idle ones alone: one that breaks between two statements of a transaction tells it by itself.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  // A pooler that has a connection for each transaction, beside which the direct way is named, would lose them.
+  if (directUrl === undefined) keepPrepared(pool);
   async function connect(): Promise<void> {
     try {
       await pool.query('select 1');

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { moment } from '../db/moment.ts';
 import type { Database } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
 import { isSilent } from './outgoing.ts';
 import { leaseEnd, type Job } from './queue.ts';
 
@@ -61,7 +62,7 @@ export function takeStatement(places: Places, now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`;
   const until = sql`${leaseEnd(now).toISOString()}::timestamptz`;
   const lease = randomUUID();
-  return sql`
+  return sql`${prepared}
     with recursive waiting as (
       (select destination, 1 as place from jobs where kind = ${kind} and destination >= ${from}
         ${isOutgoing ? sql`and not ${isSilent}` : sql``}

@@ -1,8 +1,9 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { postbackKind, removePostbacks, type PostbackJob } from '../channels/postback-jobs.ts';
 import { postbackTimeoutMs } from '../channels/postback-jobs.ts';
 import type { channels } from '../channels/tables.ts';
 import type { Database } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
 import { addJobs, type NewJob } from '../jobs/queue.ts';
 import { goalPayoutOf, goalRevenueOf, isGoalOf } from '../offers/goals.ts';
 import { payoutOf, revenueOf } from '../offers/payouts.ts';
@@ -49,7 +50,7 @@ async function lockRows(
   return tx
     .select()
     .from(table)
-    .where(inArray(table.id, [...new Set(ids)]))
+    .where(sql`${table.id} = any(${sql.param([...new Set(ids)])}::uuid[]) ${prepared}`)
     .orderBy(asc(table.id))
     .for('no key update');
 }
@@ -116,7 +117,7 @@ async function readConversions(tx: Database, all: readonly ToldOf[]): Promise<Co
       revenue,
     })
     .from(conversions)
-    .where(inArray(conversions.click_id, [...byId.keys()]));
+    .where(sql`${conversions.click_id} = any(${sql.param([...byId.keys()])}::uuid[]) ${prepared}`);
   return rows.flatMap(({ click_id: of, ...one }) => {
     const click = byId.get(of);
     return click ? [{ ...one, click }] : [];
@@ -154,7 +155,7 @@ async function readTerms(tx: Database, all: readonly ToldOf[], stored: readonly 
     return { place, known_id: ids.get(nameOf(id, told)), oid, gid, aid, user_id, clicked_at: at, source, goal, amount };
   });
   const isHeldBack = isHeld({ user_id: sql`one.user_id`, oid: sql`one.oid`, source: sql`one.source` });
-  const { rows } = await tx.execute<Terms>(sql`
+  const { rows } = await tx.execute<Terms>(sql`${prepared}
     select coalesce(known_id, nextval(pg_get_serial_sequence('conversions', 'id')))::int as id,
       trim_scale(case when offers.oid is null then 0 when goal <> '' then coalesce(${goalPayoutOf(ofGoal)}, 0)
         when ${payoutOf(whose)} > 0 then ${payoutOf(whose)}
@@ -175,7 +176,7 @@ async function readTerms(tx: Database, all: readonly ToldOf[], stored: readonly 
 async function store(tx: Database, changed: readonly Conversion[]): Promise<void> {
   if (changed.length === 0) return;
   const rows = changed.map(({ click: { id: click_id, user_id }, ...one }) => ({ ...one, click_id, user_id }));
-  await tx.execute(sql`
+  await tx.execute(sql`${prepared}
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (id int, user_id int, click_id uuid, goal text, txid text,
         at timestamptz, payout numeric, revenue numeric, status text, decision_reason text, is_suspect boolean, tested_at timestamptz,

@@ -2,6 +2,7 @@ import { dayOf, hourOf } from '@millrace/core/format';
 import { subNames, subsOf, type AstrayReason } from '@millrace/core/traffic';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
 import { trafficAstray, trafficState, type trafficSubs } from './tables.ts';
 
 /** Figures of one hour, by everything that they can be told apart by. */
@@ -89,7 +90,7 @@ export async function addCounted(tx: Database, rows: readonly Counted[]): Promis
   if (rows.length > mostCounted) await lockFiguresAlone(tx);
   for (let from = 0; from < rows.length; from += mostCounted) {
     const part = JSON.stringify(rows.slice(from, from + mostCounted));
-    await tx.execute(sql`
+    await tx.execute(sql`${prepared}
       with locked as materialized (${lockedFigures}), given as (
         select one.* from locked, jsonb_to_recordset(${part}::jsonb) as one (dt date, hour smallint, user_id int, aid int,
           product smallint, gid int, oid int, country text, os text, carrier_name text,
