@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { applications, offers } from '../../packages/server/src/offers/tables.ts';
+import { users } from '../../packages/server/src/session/tables.ts';
 import { operate } from '../lab/operator.ts';
 import { aServer } from '../lab/start.ts';
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
 test('an operator is told where visitors of a link would go, and of how many', async () => {
   const { text } = await operate(server.db, ['explain', link, '--country', 'DE', '--os', 'iOS']);
   expect(text).toMatch(/^A visitor from DE on iOS may get (\d+) of the \1 approved offers\./);
-  const odds = [...text.matchAll(/^ +(\d+) {2}(\d+), \d+ clicks and [\d.]+ conversions lately$/gm)];
+  const odds = [...text.matchAll(/^ +(\d+) {2}(\d+), \d+ clicks? and [\d.]+ conversions lately$/gm)];
   expect(odds.length).toBeGreaterThan(3);
   expect(odds.map(([, times]) => Number(times))).toEqual(
     odds.map(([, times]) => Number(times)).toSorted((a, b) => b - a),
@@ -67,6 +68,23 @@ test('explain names what the network and the publisher have blocked, since when,
   expect(other).toMatch(/^Blocked by the publisher since .+: visitors with the source "own"\. They get nothing/m);
   await server.db.execute('delete from source_standings');
   await server.db.execute(`delete from blocked_sources where source = 'own'`);
+});
+
+test('the links of an account that is not in good standing bring nobody to an offer, and explain says so', async () => {
+  const [owner] = await server.db.select().from(users).where(eq(users.un, 'publisher@demo.test'));
+  const why = async (status: number) => {
+    await server.db
+      .update(users)
+      .set({ status })
+      .where(eq(users.id, owner?.id ?? 0));
+    return (await operate(server.db, ['explain', link, '--country', 'DE', '--os', 'iOS'])).text;
+  };
+  expect(await why(2)).toMatch(
+    /^Visitors of this link get the filler, 200580: the account publisher@demo\.test is blocked\./,
+  );
+  expect(await why(0)).toContain('is under review.');
+  expect(await why(3)).toContain('was not approved.');
+  expect(await why(1)).toContain('of the');
 });
 
 test('where there is no filler, explain says what the click does', async () => {

@@ -40,6 +40,8 @@ function amountOf(typed: string, kind: AdjustmentKind, balance: string): string 
   }
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(typed) || Number(typed) === 0)
     throw new Refused(`"${typed}" is no amount of dollars above 0, such as 125.50: --kind says whether it is added.`);
+  if (kind === 'forfeit' && Number(balance) <= 0)
+    throw new Refused(`The balance is ${usd(balance)}: there is nothing to forfeit.`);
   if (kind === 'forfeit' && Number(typed) > Number(balance))
     throw new Refused(`${usd(typed)} is more than the balance of ${usd(balance)}: that is all that can be forfeited.`);
   return typed;

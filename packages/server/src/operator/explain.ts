@@ -1,5 +1,6 @@
 import { approveStatuses } from '@millrace/core/offers';
 import { countryCodes } from '@millrace/core/reference';
+import { userStatuses } from '@millrace/core/session';
 import type { SourceAnswer } from '@millrace/core/sources';
 import {
   chanceFrom,
@@ -21,6 +22,7 @@ import { blockedSources, sourceStandings } from '../sources/tables.ts';
 import { subsIn } from '../traffic/link-query.ts';
 import { activeChannel, readLink, type Link } from '../traffic/links.ts';
 import { Refused, type CommandArgs, type Command, type Ground } from './command.ts';
+import { counted } from './counted.ts';
 import { momentText } from './listing.ts';
 import { trafficText } from './sources.ts';
 
@@ -38,12 +40,14 @@ async function explain({ db, now, config }: Ground, { words: [typed = ''], optio
   const { house_url } = laidOver(config.provider, await listProviderValues(db));
   const instead = insteadOf(link, house_url);
   const closings = await closingLines(db, link, house_url);
+  if (link.isClosed)
+    return { lines: [`Visitors of this link get ${instead}: ${await whyClosed(db, link.user_id)}.`, ...closings] };
   if (link.gid === 0 && link.offers.length === 0) {
     return { lines: [`Visitors of this link get ${instead}: ${await whyNowhere(db, aid, id)}.`, ...closings] };
   }
   const source = url ? subsIn(url.searchParams).source : '';
-  const blocked = link.isClosed ? undefined : link.blocked.get(source);
-  const isClosed = !link.isClosed && isClosedWhole(link.closed, source);
+  const blocked = link.blocked.get(source);
+  const isClosed = isClosedWhole(link.closed, source);
   if (blocked !== undefined || isClosed) {
     const got = blocked === undefined ? networkInstead(link, house_url) : ownInstead(link, blocked, house_url);
     const who = blocked === undefined ? 'the network has' : 'the publisher has';
@@ -53,14 +57,13 @@ async function explain({ db, now, config }: Ground, { words: [typed = ''], optio
   if (!countryCodes.includes(country)) throw new Refused(`There is no country ${country}: name it as DE or US.`);
   const visitor = { country, os };
   const { rules, closed } = link;
-  const approved = link.offers.filter(({ oid }) => link.isClosed || !isClosedTo(closed, { oid, source }));
+  const approved = link.offers.filter(({ oid }) => !isClosedTo(closed, { oid, source }));
   if (approved.length === 0 && link.offers.length > 0)
     return { lines: [`Visitors ${withSource(source)} get ${networkInstead(link, house_url)}.`, ...closings] };
   const oids = approved.map(({ oid }) => oid);
   const knowledge = await readKnowledge(db, oids, now);
   const visit = {
     offers: approved,
-    isClosed: link.isClosed,
     visitor,
     link: rules,
     knowledge,
@@ -83,7 +86,7 @@ async function explain({ db, now, config }: Ground, { words: [typed = ''], optio
       `${whom} may get ${eligible.length} of the ${approved.length} approved offers. Of ${visits} such visitors would go to`,
       ...going.slice(0, mostShown).map(({ oid, clk }) => {
         const { clicks, conversions } = knowledge.here(oid, visitor);
-        const learned = `${Math.round(clicks)} clicks and ${conversions.toFixed(1)} conversions lately`;
+        const learned = `${counted(Math.round(clicks), 'click')} and ${conversions.toFixed(1)} conversions lately`;
         return `${String(clk).padStart(6)}  ${oid}${rules.offer_ratio[oid] === undefined ? '' : ' (prior)'}, ${learned}`;
       }),
       ...(going.length > mostShown ? [`and ${going.length - mostShown} more.`] : []),
@@ -150,6 +153,18 @@ function muteLines(of: Link['offers']): string[] {
     .filter(({ status, url }) => status === 1 && conversionFault(url) !== undefined)
     .slice(0, mostShown)
     .map(({ oid, name, url }) => `Offer ${oid} (${name}) ${conversionFault(url)}.`);
+}
+
+const closedAs = new Map<number, string>([
+  [userStatuses.underReview, 'is under review'],
+  [userStatuses.blocked, 'is blocked'],
+  [userStatuses.notApproved, 'was not approved'],
+]);
+
+/** Why no offer gets anybody of a publisher. */
+async function whyClosed(db: Database, user_id: number): Promise<string> {
+  const [owner] = await db.select({ un: users.un, status: users.status }).from(users).where(eq(users.id, user_id));
+  return `the account ${owner?.un} ${closedAs.get(owner?.status ?? 0) ?? 'is not in good standing'}`;
 }
 
 /** Why a link of a channel leads nowhere. */

@@ -8,6 +8,7 @@ import { letterKind } from '../mail/send.ts';
 import { changing, type Change } from '../operator-log/changes.ts';
 import { NothingToDo, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { momentText } from './listing.ts';
+import { counted } from './counted.ts';
 
 const place = { table: outgoingStops, key: outgoingStops.id };
 const kinds = [letterKind, postbackKind];
@@ -17,8 +18,6 @@ const isGoingOut = inArray(jobs.kind, kinds);
 export function silenceOf({ at, by }: OutgoingStop): string {
   return `Nothing goes out since ${momentText(at)} (${by}): letters and postbacks wait for "millrace outgoing start".`;
 }
-
-const counted = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
 
 async function waitingIn(db: Database): Promise<string> {
   const [letters = 0, postbacks = 0] = await Promise.all(kinds.map((kind) => db.$count(jobs, eq(jobs.kind, kind))));

@@ -11,6 +11,7 @@ import { rateOf } from './amounts.ts';
 import { NothingToDo, optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { invoiceStatuses, usd } from './invoice-rows.ts';
 import { oneFile } from './written.ts';
+import { counted } from './counted.ts';
 
 /** What a command line names, parted by commas. */
 function namedInvoices(args: CommandArgs): string[] {
@@ -48,7 +49,7 @@ async function exportPayouts(ground: Ground, args: CommandArgs): Promise<Done> {
   const names = payouts.map(({ invoice, user }) => `${invoice.invoice_id} of ${user.un}`).join(', ');
   return {
     lines: [
-      `Exported ${payouts.length} invoices over ${usd(sum(payouts.map(({ rest }) => rest)))}, with accounts in full.`,
+      `Exported ${counted(payouts.length, 'invoice')} over ${usd(sum(payouts.map(({ rest }) => rest)))}, with accounts in full.`,
       ...lines,
       ...waiting.map(
         ({ invoice, change }) =>

@@ -31,7 +31,7 @@ const figureTables = [
 ];
 
 const leftOut = [
-  'Passwords, sessions, keys and codes: they open the account, and are stored as hashes or encrypted.',
+  'Passwords, keys and codes: they open the account, and are stored as hashes or encrypted. Of a session the file says when, with which browser and from which address.',
   'Clicks, conversions and figures: they are of visitors, hold no address and no name, and can be had from the reports.',
 ];
 

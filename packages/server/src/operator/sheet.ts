@@ -6,6 +6,7 @@ import type { Change } from '../operator-log/changes.ts';
 import type { Done, Ground } from './command.ts';
 import type { Cell } from './cells.ts';
 import { oneFile } from './written.ts';
+import { counted } from './counted.ts';
 
 export type Stored = Readonly<Record<string, unknown>>;
 
@@ -79,7 +80,7 @@ export async function exportSheet({ db, now }: Ground, sheet: Sheet): Promise<Do
   const names = Object.keys(sheet.cells);
   const rows = await withDated(db, sheet, await db.select().from(sheet.table).orderBy(asc(sheet.key)), now);
   const text = csv([names, ...rows.map((row) => names.map((name) => written(sheet, row, name)))]);
-  return { lines: [`Exported ${rows.length} ${sheet.noun}s.`], file: oneFile(Buffer.from(text)) };
+  return { lines: [`Exported ${counted(rows.length, sheet.noun)}.`], file: oneFile(Buffer.from(text)) };
 }
 
 /** A file with every column and one row to write over, and what each column takes. */

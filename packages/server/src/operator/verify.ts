@@ -6,6 +6,7 @@ import { bookFaults, figureFaults } from '../payment/verify-books.ts';
 import { rebuildFigures } from '../traffic/rebuild.ts';
 import { countedUntil } from '../traffic/rollup.ts';
 import { Refused, type Command, type Done, type Ground } from './command.ts';
+import { counted } from './counted.ts';
 
 async function conversionFaults(db: Database): Promise<string[]> {
   const { subs, hours, days, astray } = await rolledBack(db, rebuildFigures);
@@ -29,7 +30,7 @@ async function verify({ db }: Ground): Promise<Done> {
   ];
   return {
     lines: [
-      `${entries} entries of the ledger balance, and agree with ${invoices} invoices and ${paid} payments.`,
+      `${counted(entries, 'entry', 'entries')} of the ledger balance, and agree with ${counted(invoices, 'invoice')} and ${counted(paid, 'payment')}.`,
       isDemonstration
         ? 'Figures of a demonstration, which no clicks have made, are not compared.'
         : 'Invoices agree with the figures, and the figures with clicks and conversions.',

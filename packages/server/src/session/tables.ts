@@ -80,7 +80,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     is_remembered: boolean().notNull(),
-    /** The browser and the system that were logged in with, and the network: no address of a person is kept. */
+    /** The browser and the system that were logged in with, and the address; of IPv6 its network alone. */
     name: text().notNull().default(''),
     network: text().notNull().default(''),
     created_at: moment().notNull(),
