@@ -1,0 +1,390 @@
+// An advertiser pays in its own currency, and everything that a network counts is in dollars: worked out by hand here.
+import { dayOf, daysAfter, startOf } from '@millrace/core/format';
+import { desc, eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { advertisers } from '../../packages/server/src/offers/advertiser-tables.ts';
+import { offerPayouts } from '../../packages/server/src/offers/payout-tables.ts';
+import { rates } from '../../packages/server/src/offers/rate-tables.ts';
+import { offers } from '../../packages/server/src/offers/tables.ts';
+import { smartlinks } from '../../packages/server/src/smartlinks/tables.ts';
+import { conversions } from '../../packages/server/src/traffic/tables.ts';
+import { goalsOf } from '../lab/goals.ts';
+import { operate } from '../lab/operator.ts';
+import { aServer } from '../lab/start.ts';
+
+const server = aServer({ config: { proxies: 1 } });
+const { first, command, goal, aClick, tell, idOf } = goalsOf(server);
+const publisher = 'publisher@demo.test';
+const aDay = 86_400_000;
+const logged = (text: string) => /Written down as (\d+)/.exec(text)?.[1] ?? '';
+
+beforeEach(async () => {
+  await server.db.delete(rates);
+  await server.db.delete(offerPayouts);
+  await server.db.update(offers).set({ currency: 'USD', advertiser_id: null });
+});
+
+const importing = (file: string, ...more: string[]) =>
+  operate(server.db, ['offers', 'import', 'offers.csv', ...more], { file, now: server.now() });
+
+/** The offer pays 1.50 dollars, and its advertiser 2 of a currency. */
+async function paidIn(currency: string, rate: string): Promise<void> {
+  expect(await command('rates', 'set', currency, rate)).toMatchObject({ exit: 0 });
+  expect(await importing(`oid,currency,revenue\n${first()},${currency},2\n`)).toMatchObject({ exit: 0 });
+  server.wait(1_000);
+}
+
+/** What is stored of the conversions of a click: what its publisher gets, what is paid in dollars, and as it was told. */
+async function stored(click_id: string): Promise<string[]> {
+  const rows = await server.db
+    .select()
+    .from(conversions)
+    .where(eq(conversions.click_id, click_id))
+    .orderBy(conversions.id);
+  const number = (amount: string | null) => (amount === null ? '?' : String(Number(amount)));
+  return rows.map(({ status, payout, revenue, told_revenue, currency, rate }) => {
+    const told = currency === null ? '' : `, told ${number(told_revenue)} ${currency} at ${number(rate)}`;
+    return `${status} ${number(payout)} of ${number(revenue)}${told}`;
+  });
+}
+
+test('what an advertiser tells in euros is kept as it was told, and in dollars at the rate of then, half of the last digit up', async () => {
+  await paidIn('EUR', '1.1');
+  const id = await aClick();
+  for (const said of [{ txid: 'a' }, { txid: 'b', payout: '10' }]) expect(await tell(id, said)).toBe('200 Noted.');
+  // 2 x 1.1 and 10 x 1.1.
+  expect(await stored(id)).toEqual([
+    'approved 1.5 of 2.2, told 2 EUR at 1.1',
+    'approved 1.5 of 11, told 10 EUR at 1.1',
+  ]);
+  await command('rates', 'set', 'EUR', '1.0005');
+  server.wait(1_000);
+  await tell(id, { txid: 'c', payout: '0.1' });
+  // 0.1 x 1.0005 is 0.10005, of which four digits are kept; what was told before stays at its rate.
+  expect(await stored(id)).toEqual([
+    'approved 1.5 of 2.2, told 2 EUR at 1.1',
+    'approved 1.5 of 11, told 10 EUR at 1.1',
+    'approved 1.5 of 0.1001, told 0.1 EUR at 1.0005',
+  ]);
+});
+
+test('a rate from a day to come is that of what is told from then on, whenever its click came', async () => {
+  await paidIn('EUR', '1.1');
+  const day = daysAfter(dayOf(server.now()), 1);
+  const said = await command('rates', 'set', 'eur', '1.2', '--from', day);
+  expect(said.text).toContain(`From ${day} on (GMT+8), 1 EUR is $1.2; before, it was $1.1.`);
+  const id = await aClick();
+  await tell(id, { txid: 'before', payout: '10' });
+  server.wait(startOf(day).getTime() - server.now().getTime());
+  await tell(id, { txid: 'after', payout: '10' });
+  expect(await stored(id)).toEqual([
+    'approved 1.5 of 11, told 10 EUR at 1.1',
+    'approved 1.5 of 12, told 10 EUR at 1.2',
+  ]);
+});
+
+test('what was told as pending keeps its rate when it is approved, by its advertiser and by the operator', async () => {
+  await paidIn('EUR', '1.1');
+  const id = await aClick();
+  for (const txid of ['a', 'b', 'c']) await tell(id, { txid, payout: '10', status: 'pending' });
+  await command('rates', 'set', 'EUR', '2');
+  server.wait(1_000);
+  await tell(id, { txid: 'a' });
+  await tell(id, { txid: 'b', payout: '11', status: 'approved' });
+  const rows = await server.db.select().from(conversions).where(eq(conversions.click_id, id));
+  const last = rows.find(({ txid }) => txid === 'c');
+  expect(await command('conversions', 'approve', String(last?.id))).toMatchObject({ exit: 0 });
+  // The offer's own 2 euros, 11 and 10, each at 1.1.
+  expect(await stored(id)).toEqual([
+    'approved 1.5 of 2.2, told 2 EUR at 1.1',
+    'approved 1.5 of 12.1, told 11 EUR at 1.1',
+    'approved 1.5 of 11, told 10 EUR at 1.1',
+  ]);
+});
+
+test('of a price that floats publishers get their share of the dollars', async () => {
+  await paidIn('EUR', '1.1');
+  expect((await command('offers', 'payout', String(first()), '0')).exit).toBe(0);
+  server.wait(1_000);
+  const id = await aClick();
+  const [link] = await server.db.select().from(smartlinks).orderBy(desc(smartlinks.gid)).limit(1);
+  await server.db
+    .update(smartlinks)
+    .set({ payout_ratio: 70 })
+    .where(eq(smartlinks.gid, link?.gid ?? 0));
+  await tell(id, { payout: '10' });
+  // 70 % of 10 x 1.1.
+  expect(await stored(id)).toEqual(['approved 7.7 of 11, told 10 EUR at 1.1']);
+});
+
+test('what a goal brings is in the currency of its offer, and stays in it when that becomes another', async () => {
+  await goal('trial', '1', '--revenue', '3');
+  await paidIn('EUR', '1.1');
+  await goal('deposit', '20', '--revenue', '25');
+  await goal('deposit', '30', '--publisher', publisher, '--revenue', '26');
+  server.wait(1_000);
+  const id = await aClick();
+  const tellAll = async (click: string) => {
+    await tell(click, { goal: 'deposit', txid: 'a' });
+    await tell(click, { goal: 'trial', txid: 'b' });
+    await tell(click, { goal: 'trial', txid: 'c', payout: '4' });
+  };
+  await tellAll(id);
+  // 26 x 1.1; three dollars, as was said before the offer was in euros; 4 x 1.1.
+  const inEuros = [
+    'approved 30 of 28.6, told 26 EUR at 1.1',
+    'approved 1 of 3',
+    'approved 1 of 4.4, told 4 EUR at 1.1',
+  ];
+  expect(await stored(id)).toEqual(inEuros);
+  expect((await command('offers', 'goals', String(first()))).text).toMatch(
+    /deposit .* all +20 +25 +EUR\n.*deposit .* publisher@demo.test +30 +26 +EUR\n.*trial .* 1 +3 +USD/,
+  );
+  await importing(`oid,currency,revenue\n${first()},USD,2\n`);
+  server.wait(1_000);
+  const later = await aClick();
+  await tellAll(later);
+  expect(await stored(later)).toEqual([
+    'approved 30 of 28.6, told 26 EUR at 1.1',
+    'approved 1 of 3',
+    'approved 1 of 4',
+  ]);
+});
+
+test('a click is paid in the currency that its offer had when it came', async () => {
+  const before = await aClick();
+  await paidIn('EUR', '1.1');
+  const after = await aClick();
+  for (const id of [before, after]) {
+    await tell(id, { txid: 'a' });
+    await tell(id, { txid: 'b', payout: '3' });
+  }
+  expect(await stored(before)).toEqual(['approved 1.5 of 2', 'approved 1.5 of 3']);
+  expect(await stored(after)).toEqual([
+    'approved 1.5 of 2.2, told 2 EUR at 1.1',
+    'approved 1.5 of 3.3, told 3 EUR at 1.1',
+  ]);
+});
+
+test('report, margin and what is paid too much compare dollars with dollars', async () => {
+  // A day of its own, so that nothing else is counted.
+  server.wait(aDay);
+  const day = dayOf(server.now());
+  await paidIn('EUR', '1.1');
+  const id = await aClick();
+  // 1.54 dollars for 1.50, though 1.4 is less than 1.5; and 1.43.
+  await tell(id, { txid: 'enough', payout: '1.4' });
+  await tell(id, { txid: 'less', payout: '1.3' });
+  await command('rates', 'set', 'EUR', '5');
+  await command('rates', 'set', 'JPY', '0.0066');
+  await importing(`oid,currency,revenue\n${first()},JPY,300\n`);
+  server.wait(1_000);
+  // 200 yen are 1.32 dollars, though 200 is more than 1.5.
+  await tell(await aClick(), { txid: 'yen', payout: '200' });
+  await tell(await aClick(), { txid: 'many', payout: '1000' });
+  const report = await command(
+    'report',
+    '--by',
+    'offer',
+    '--from',
+    day,
+    '--to',
+    day,
+    '--offer',
+    String(first()),
+    '--json',
+  );
+  // 1.54 + 1.43 + 1.32 + 6.60 = 10.89, less 4 x 1.50.
+  expect(JSON.parse(report.text)).toMatchObject([{ conversions: 4, revenue: 10.89, payout: 6, margin: 4.89 }]);
+  const over = await command('conversions', 'list', '--overpaid', '--from', day, '--json');
+  expect(JSON.parse(over.text)).toMatchObject([
+    {
+      txid: 'yen',
+      payout: 1.5,
+      advertiser_pays: 1.32,
+      told_as: 200,
+      currency: 'JPY',
+      remark: 'pays more than the advertiser',
+    },
+    { txid: 'less', payout: 1.5, advertiser_pays: 1.43, told_as: 1.3, currency: 'EUR' },
+  ]);
+  expect((await command('conversions', 'show', await idOf(id))).text).toMatch(
+    /advertiser pays +1\.54\n *told as +1\.4 EUR, of which 1 was \$1\.1\n/,
+  );
+});
+
+test('a statement is held against what was told in its currency, and what it corrects keeps its rate; undo puts that back', async () => {
+  server.wait(aDay);
+  const day = dayOf(server.now());
+  await paidIn('EUR', '1.1');
+  const [id, unknown] = [await aClick(), await aClick()];
+  for (const [txid, payout] of [
+    ['same', '10'],
+    ['other', '10'],
+    ['gone', '10'],
+  ] as const)
+    await tell(id, { txid, payout });
+  await command('rates', 'set', 'EUR', '1.2');
+  server.wait(1_000);
+  const file = [
+    'click_id,txid,amount',
+    `${id.replaceAll('-', '')},same,10`,
+    `${id.replaceAll('-', '')},other,9.5`,
+    `${unknown.replaceAll('-', '')},late,4`,
+    '',
+  ].join('\n');
+  const words = ['s.csv', '--offer', String(first()), '--from', day, '--to', day];
+  const compared = await operate(server.db, ['conversions', 'compare', ...words], { file, now: server.now() });
+  expect(compared.text).toContain('1 match, 1 are different, 1 are missing here, 1 are missing there.');
+  expect(compared.text).toMatch(/different .* approved 10 EUR +approved 9\.5 +note the amount/);
+  const before = await stored(id);
+  const done = await operate(server.db, ['conversions', 'import', ...words], { file, now: server.now() });
+  expect(done.exit).toBe(0);
+  // 9.5 at the rate of when it was told first; what was missing is told now.
+  expect([await stored(id), await stored(unknown)]).toEqual([
+    [
+      'approved 1.5 of 11, told 10 EUR at 1.1',
+      'approved 1.5 of 10.45, told 9.5 EUR at 1.1',
+      'reversed 1.5 of 11, told 10 EUR at 1.1',
+    ],
+    ['approved 1.5 of 4.8, told 4 EUR at 1.2'],
+  ]);
+  expect(await command('undo', logged(done.text))).toMatchObject({ exit: 0 });
+  expect([await stored(id), await stored(unknown)]).toEqual([before, []]);
+});
+
+test('a currency without a rate is refused, and so is another one without its revenue', async () => {
+  const line = `oid,currency\n${first()},`;
+  expect(await importing(`${line}EUR\n`)).toMatchObject({
+    exit: 1,
+    text: expect.stringContaining('line 2, currency: there is no rate of EUR: say it by "rates set EUR …"'),
+  });
+  expect((await importing(`${line}EURO\n`)).text).toContain('currency: "EURO" is no currency such as USD or EUR');
+  await command('rates', 'set', 'EUR', '1.1');
+  const silent = await importing(`${line}EUR\n`);
+  expect([silent.exit, silent.text]).toEqual([
+    1,
+    expect.stringContaining('line 2, currency: its advertiser pays 2 USD: say its revenue in EUR too'),
+  ]);
+  const done = await importing(`oid,currency,revenue\n${first()},eur,1.3\n`);
+  // 1.3 euros are 1.43 dollars.
+  expect(done.text).toMatch(
+    /Look: line 2, .* pays \$1\.5, more than the 1\.3 EUR \(\$1\.43\) that its advertiser pays\./,
+  );
+  expect(done.text).toMatch(/revenue 2 → 1\.3, currency USD → EUR/);
+  const list = await command('offers', 'list', '--search', String(first()), '--json');
+  expect(JSON.parse(list.text)).toMatchObject([{ payout: '1.50', revenue: '1.30', currency: 'EUR', margin: '-0.07' }]);
+  const shown = (await command('offers', 'show', String(first()))).text;
+  expect(shown).toMatch(/currency +EUR\n/);
+  expect(shown).toMatch(/revenue in dollars +1\.43\n/);
+  expect((await command('offers', 'payouts', String(first()))).text).toMatch(/all +1\.5 +1\.3 +EUR$/m);
+  expect((await command('offers', 'postback', String(first()))).text).toContain('what it pays in EUR');
+  expect(await command('undo', logged(done.text))).toMatchObject({ exit: 0 });
+  expect((await command('offers', 'show', String(first()))).text).toMatch(/currency +USD\n/);
+});
+
+test('a new offer is in the currency of its advertiser where its file says none', async () => {
+  const [row] = await server.db.insert(advertisers).values({ name: 'Brook', currency: 'EUR' }).returning();
+  const file = (currency: string) =>
+    `name,ad_type,payout_price,countries,advertiser_id,revenue,currency\nNew ${currency},1,2,DE,${row?.id},1.9,${currency}\n`;
+  expect(await importing(file(''), '--dry-run')).toMatchObject({
+    exit: 1,
+    text: expect.stringContaining('there is no rate of EUR'),
+  });
+  await command('rates', 'set', 'EUR', '1.1');
+  const said = await importing(file(''), '--dry-run');
+  expect(said.text).toMatch(/Look: line 2, offer \d+ \(New \) is in EUR, as its advertiser is\./);
+  // 1.9 euros are 2.09 dollars.
+  expect(said.text).not.toContain('more than');
+  const dollars = await importing(file('usd'), '--dry-run');
+  expect(dollars.text).toContain('pays $2, more than the $1.9 that its advertiser pays.');
+  expect(dollars.text).not.toContain('is in');
+  expect(await importing(file(''))).toMatchObject({ exit: 0 });
+  const [offer] = await server.db
+    .select()
+    .from(offers)
+    .where(eq(offers.advertiser_id, row?.id ?? 0));
+  expect(offer).toMatchObject({ currency: 'EUR', revenue: '1.9000' });
+  await server.db.delete(offers).where(eq(offers.advertiser_id, row?.id ?? 0));
+});
+
+test('what is to be paid from a day to come keeps an offer in its currency until that is taken back', async () => {
+  await command('rates', 'set', 'EUR', '1.1');
+  const day = daysAfter(dayOf(server.now()), 2);
+  const coming = await command('offers', 'payout', String(first()), '1.2', '--from', day);
+  const file = `oid,currency,revenue\n${first()},EUR,2\n`;
+  const refused = await importing(file);
+  expect([refused.exit, refused.text]).toEqual([
+    1,
+    expect.stringContaining(`Offer ${first()} has a payout from ${day} on with USD: take that back first`),
+  ]);
+  await command('undo', logged(coming.text));
+  expect(await importing(file)).toMatchObject({ exit: 0 });
+});
+
+test('rates are of other currencies, said once, and none goes while an offer is paid in it', async () => {
+  for (const words of [
+    ['USD', '1'],
+    ['EURO', '1.1'],
+    ['EUR', '0'],
+    ['EUR', '0.0'],
+    ['EUR', '-1'],
+    ['EUR', '10.5'],
+    ['EUR', '1,08'],
+    ['EUR', '1.08375000001'],
+    ['EUR', '1.1', '--from', daysAfter(dayOf(server.now()), 2)],
+    ['EUR', '1.1', '--from', dayOf(server.now())],
+  ])
+    expect((await command('rates', 'set', ...words)).exit, words.join(' ')).toBe(1);
+  expect((await command('rates', 'list')).text).toBe('There is none.');
+  expect((await command('rates', 'set', 'EUR', '1.1', '--dry-run')).text).toContain('From now on, 1 EUR is $1.1.');
+  expect(await server.db.$count(rates)).toBe(0);
+  const made = await command('rates', 'set', 'EUR', '1.1');
+  server.wait(1_000);
+  const same = await command('rates', 'set', 'EUR', '1.10');
+  expect([same.exit, same.isIdle]).toEqual([0, true]);
+  const raised = await command('rates', 'set', 'EUR', '1.2');
+  await command('rates', 'set', 'EUR', '1.3', '--from', daysAfter(dayOf(server.now()), 2));
+  await command('rates', 'set', 'VND', '0.0000380123');
+  server.wait(1_000);
+  expect(JSON.parse((await command('rates', 'list', '--json')).text)).toMatchObject([
+    { currency: 'EUR', since: 'the beginning', state: 'was', dollars: 1.1 },
+    { currency: 'EUR', state: 'is', dollars: 1.2 },
+    { currency: 'EUR', state: 'to come', dollars: 1.3 },
+    { currency: 'VND', since: 'the beginning', state: 'is', dollars: 0.0000380123 },
+  ]);
+  await importing(`oid,currency,revenue\n${first()},EUR,2\n`);
+  expect(await command('undo', logged(raised.text))).toMatchObject({ exit: 0 });
+  expect(await command('undo', logged(made.text))).toMatchObject({
+    exit: 1,
+    text: `Offer ${first()} is paid in EUR, which would have no rate.`,
+  });
+});
+
+test('no publisher reads what an advertiser pays, in which currency and at which rate', async () => {
+  await paidIn('EUR', '1.0837');
+  await goal('deposit', '20', '--revenue', '25');
+  await command('offers', 'payout', String(first()), '1.6', '--publisher', publisher, '--revenue', '2.7');
+  server.wait(1_000);
+  const id = await aClick();
+  await tell(id, { payout: '7.77' });
+  await tell(id, { goal: 'deposit' });
+  const { client } = await server.signIn(publisher);
+  const day = dayOf(server.now());
+  const search = id.replaceAll('-', '');
+  const seen = [
+    await client.offers.read({ id: first() }),
+    await client.conversions.list({ start: day, end: day, search }),
+    await client.conversions.read({ id: Number(await idOf(id)) }),
+  ];
+  const own = await operate(server.db, ['publishers', 'export', publisher, '/tmp/own.json'], { now: server.now() });
+  const parts: Uint8Array[] = [];
+  for await (const part of own.file ?? []) parts.push(part);
+  const file = JSON.parse(Buffer.concat(parts).toString()) as { stored: Record<string, object[]> };
+  const terms = { offer_payouts: file.stored['offer_payouts'], goal_payouts: file.stored['goal_payouts'] };
+  expect(terms.offer_payouts).toMatchObject([{ payout: 1.6 }]);
+  // 7.77 euros are 8.4203 dollars, 2.7 are 2.926.
+  expect(JSON.stringify([seen, terms])).not.toMatch(
+    /EUR|1\.0837|7\.77|8\.4203|2\.7\b|2\.926|"(?:revenue|told_revenue|currency|rate)"/,
+  );
+});
