@@ -13,7 +13,7 @@ import { formatOptions, listed, momentText } from './listing.ts';
 import { amountForm, holdOffer, sinceOf, usual } from './offer-payouts.ts';
 import { tellingPromoters } from './promoters.ts';
 import { holdPublisher } from './publishers.ts';
-import { revenueSaid } from './revenue.ts';
+import { paysTheSame, revenueSaid } from './revenue.ts';
 
 type Goal = typeof offerGoals.$inferSelect;
 type Terms = Omit<typeof goalPayouts.$inferInsert, 'id'>;
@@ -173,10 +173,7 @@ async function amend(ground: Ground, args: CommandArgs, { goal: stored, what, pa
   const affected = { oids: [oid], since, goal, user_id: user?.id };
   const [changes, notices] = await tellingPromoters(ground, affected, () => putPayout(db, terms));
   const after = await termsAt(db, { oid, goal, at: since, user_id: user?.id });
-  const isSame =
-    Number(after.payout) === Number(before.payout) &&
-    Number(after.revenue) === Number(before.revenue) &&
-    after.currency === before.currency;
+  const isSame = paysTheSame(before, after);
   // What all get as well is the publisher's own from now on: that changes what becomes of it later.
   if (isSame && (!user || (hadOwn && payout !== usual)) && renamed.length === 0)
     throw new NothingToDo(`${what} pays ${user ? `${user.un} ` : ''}$${before.payout} for "${goal}" then already.`);

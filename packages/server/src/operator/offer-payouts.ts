@@ -11,7 +11,7 @@ import { formatOptions, listed, momentText } from './listing.ts';
 import { putTerms } from './offer-terms.ts';
 import { tellingPromoters } from './promoters.ts';
 import { holdPublisher } from './publishers.ts';
-import { dollarsAt, overpaidLines, revenueSaid } from './revenue.ts';
+import { dollarsAt, overpaidLines, paysTheSame, revenueSaid } from './revenue.ts';
 
 /** What ends the terms that a publisher has for itself. */
 export const usual = 'usual';
@@ -60,10 +60,7 @@ async function change(ground: Ground, args: CommandArgs): Promise<Done> {
     putTerms(db, [terms]),
   );
   const after = await termsOf(db, oid, at);
-  const isSame =
-    Number(after.payout) === Number(before.payout) &&
-    Number(after.revenue) === Number(before.revenue) &&
-    after.currency === before.currency;
+  const isSame = paysTheSame(before, after);
   const to = user ? ` to ${user.un}` : '';
   // What all get as well is the publisher's own from now on: that changes what becomes of it later.
   if (isSame && (!user || (hadOwn && !isUsual)))

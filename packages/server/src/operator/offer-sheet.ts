@@ -165,7 +165,7 @@ export const offerSheet: Sheet = {
   },
 };
 
-const short = (amount: string) => String(Number(amount));
+const short = (decimal: string) => String(Number(decimal));
 const textOrNone = (value: unknown) => (typeof value === 'string' ? value : null);
 
 const steep = 2;

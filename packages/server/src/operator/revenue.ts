@@ -38,3 +38,10 @@ export function revenueSaid(typed: string, before: Before, isOwn: boolean) {
   if (typed !== '') return { revenue: typed, currency: before.ofOffer };
   return isOwn ? { revenue: null, currency: null } : { revenue: before.revenue, currency: before.currency };
 }
+
+type Terms = Pick<Before, 'revenue' | 'currency'> & { readonly payout: string };
+
+export function paysTheSame(before: Terms, after: Terms): boolean {
+  const isSame = (name: 'payout' | 'revenue') => Number(before[name]) === Number(after[name]);
+  return isSame('payout') && isSame('revenue') && before.currency === after.currency;
+}

@@ -251,8 +251,8 @@ function isHoldOver({ status, held_until }: Conversion, now: Date): boolean {
 
 /** What was promised while it was pending is paid, unless the advertiser has said since that it pays something else. */
 function termsOf(one: ToldOfClick, before: Conversion): Price & Pick<Conversion, 'payout'> {
-  const { isHoldOver } = one.told;
-  const price = priceOf(isHoldOver || one.revenue === null ? before : one);
-  const isPromised = isHoldOver || (before.status === 'pending' && Number(price.revenue) === Number(before.revenue));
+  const isDue = one.told.isHoldOver === true;
+  const price = priceOf(isDue || one.revenue === null ? before : one);
+  const isPromised = isDue || (before.status === 'pending' && Number(price.revenue) === Number(before.revenue));
   return { payout: isPromised ? before.payout : one.payout, ...price };
 }

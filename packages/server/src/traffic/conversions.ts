@@ -84,10 +84,11 @@ export async function noteConversions(tx: Database, all: readonly ToldOf[], now:
   return news;
 }
 
+const amount = <N extends string | null>(column: AnyPgColumn) => sql<N>`trim_scale(${column})::text`;
+
 /** All conversions of these clicks. */
 async function readConversions(tx: Database, all: readonly ToldOf[]): Promise<Conversion[]> {
   const byId = new Map(all.map(({ click }) => [click.id, click]));
-  const amount = <N extends string | null>(column: AnyPgColumn) => sql<N>`trim_scale(${column})::text`;
   const { id, click_id, goal, txid, at, status, decision_reason, tested_at, reversed_at, held_until, is_suspect } =
     conversions;
   const rows = await tx
