@@ -2,6 +2,9 @@
 import { dayOf, daysAfter, startOf } from '@millrace/core/format';
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { goalPayouts } from '../../packages/server/src/offers/goal-tables.ts';
+import { offerPayouts } from '../../packages/server/src/offers/payout-tables.ts';
+import { users } from '../../packages/server/src/session/tables.ts';
 import { smartlinks } from '../../packages/server/src/smartlinks/tables.ts';
 import { conversions } from '../../packages/server/src/traffic/tables.ts';
 import { currenciesOf, logged } from '../lab/currencies.ts';
@@ -115,6 +118,28 @@ test('what a goal brings is in the currency of its offer, and stays in it when t
     'approved 1 of 3',
     'approved 1 of 4',
   ]);
+});
+
+test('what the version before has stored knows no currency, and is in dollars', async () => {
+  await goal('deposit', '20');
+  const since = new Date(server.now().getTime() - aDay);
+  const { id: user_id = 0 } = (await server.db.select().from(users).where(eq(users.un, publisher)))[0] ?? {};
+  await server.db.insert(offerPayouts).values({ oid: first(), user_id, since, payout: '1.6', revenue: '2.5' });
+  await server.db.update(goalPayouts).set({ revenue: '25', currency: null });
+  await paidIn('EUR', '1.1');
+  const id = await aClick();
+  await tell(id, { txid: 'a' });
+  await tell(id, { txid: 'a', goal: 'deposit' });
+  expect(await stored(id)).toEqual(['approved 1.6 of 2.5', 'approved 20 of 25']);
+  // So are conversions: what their advertiser says of them later is in dollars too.
+  const { rows } = await server.db.execute<{ id: number }>(
+    `update conversions set currency = null, rate = null, told_revenue = null where click_id = '${id}' returning id`,
+  );
+  for (const row of rows) {
+    await command('conversions', 'reverse', String(row.id), '--reason', 'A slip.');
+    expect((await command('conversions', 'approve', String(row.id))).exit).toBe(0);
+  }
+  expect(await stored(id)).toEqual(['approved 1.6 of 2.5', 'approved 20 of 25']);
 });
 
 test('a click is paid in the currency that its offer had when it came', async () => {

@@ -173,9 +173,8 @@ async function amend(ground: Ground, args: CommandArgs, { goal: stored, what, pa
   const affected = { oids: [oid], since, goal, user_id: user?.id };
   const [changes, notices] = await tellingPromoters(ground, affected, () => putPayout(db, terms));
   const after = await termsAt(db, { oid, goal, at: since, user_id: user?.id });
-  const isSame = paysTheSame(before, after);
   // What all get as well is the publisher's own from now on: that changes what becomes of it later.
-  if (isSame && (!user || (hadOwn && payout !== usual)) && renamed.length === 0)
+  if (paysTheSame(before, after) && (!user || (hadOwn && payout !== usual)) && renamed.length === 0)
     throw new NothingToDo(`${what} pays ${user ? `${user.un} ` : ''}$${before.payout} for "${goal}" then already.`);
   const from = since > now ? `From ${dayOf(since)} on (GMT+8), ` : 'From now on, ';
   const to = user ? ` to ${user.un}` : '';

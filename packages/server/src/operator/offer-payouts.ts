@@ -60,10 +60,9 @@ async function change(ground: Ground, args: CommandArgs): Promise<Done> {
     putTerms(db, [terms]),
   );
   const after = await termsOf(db, oid, at);
-  const isSame = paysTheSame(before, after);
   const to = user ? ` to ${user.un}` : '';
   // What all get as well is the publisher's own from now on: that changes what becomes of it later.
-  if (isSame && (!user || (hadOwn && !isUsual)))
+  if (paysTheSame(before, after) && (!user || (hadOwn && !isUsual)))
     throw new NothingToDo(`${name} (${oid}) ${paying(before.payout)}${to} then already.`);
   const from = since > now ? `From ${dayOf(since)} on (GMT+8), ` : 'From now on, ';
   const line = `${from}${name} (${oid}) ${paying(after.payout)}${to}; before, it ${paying(before.payout)}.`;

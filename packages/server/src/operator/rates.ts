@@ -66,15 +66,15 @@ async function list({ db, now }: Ground, args: CommandArgs): Promise<Done> {
 
 const rateColumns = { currency: rates.currency, since: rates.since, rate: sql<string>`trim_scale(rate)::text` };
 
-/** A currency in which an advertiser pays has a rate. */
-export async function refuseUnrated(db: Database, now: Date): Promise<void> {
+/** A currency in which an advertiser pays has a rate for whatever was told, however long ago. */
+export async function refuseUnrated(db: Database): Promise<void> {
   const { rows } = await db.execute<{ oid: number; currency: string }>(sql`
     select oid, currency from (select oid, currency from offers union select oid, currency from offer_payouts
       union select oid, currency from goal_payouts) paid
     where currency <> ${usd} and not exists (select from rates
-      where rates.currency = paid.currency and rates.since <= ${now.toISOString()}) order by oid limit 1`);
+      where rates.currency = paid.currency and rates.since = ${always.toISOString()}) order by oid limit 1`);
   const [one] = rows;
-  if (one) throw new Refused(`Offer ${one.oid} is paid in ${one.currency}, which would have no rate.`);
+  if (one) throw new Refused(`Offer ${one.oid} is paid in ${one.currency}, which would have no rate any more.`);
 }
 
 export const rateCommands: readonly Command[] = [

@@ -41,7 +41,7 @@ async function undo({ db, now: at }: Ground, args: CommandArgs) {
     else
       await refuseInvoiced(db, await restoreConversions(db, { clickIds: await clicksOf(db, set), now: at }, work), id);
   }
-  if (restored.some(({ table }) => rated.includes(table))) await refuseUnrated(db, at);
+  if (restored.some(({ table }) => rated.includes(table))) await refuseUnrated(db);
   // Whoever was signed in by another address, or by an account that is to be activated again, is out.
   const moved = restored.flatMap(({ table, key, before }) =>
     table === 'users' && before && ('un' in before || before['is_activated'] === false) ? [key[1]] : [],
