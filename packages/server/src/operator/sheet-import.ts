@@ -2,6 +2,7 @@ import { getTableColumns, getTableName, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/open.ts';
 import { advertisers } from '../offers/advertiser-tables.ts';
+import { rates } from '../offers/rate-tables.ts';
 import { readRates } from '../offers/rates.ts';
 import { changing, type Change } from '../operator-log/changes.ts';
 import { NothingToDo, type CommandArgs, type Done, type Ground } from './command.ts';
@@ -66,6 +67,8 @@ async function writeRows({ db, now }: Ground, sheet: Sheet, rows: readonly Made[
 
 async function readKnown(ground: Ground): Promise<Known> {
   const { db, now } = ground;
+  // None of them is taken back before what names its currency is there.
+  await db.execute(sql`lock table ${rates} in share mode`);
   const rows = await db.select({ id: advertisers.id, currency: advertisers.currency }).from(advertisers);
   const currencies = new Map(rows.map(({ id, currency }) => [id, currency]));
   return { origins: await linkOrigins(ground), rates: await readRates(db, now), currencies };
