@@ -61,6 +61,7 @@ export const changeLines: Readonly<Record<string, { readonly words: readonly str
   'smartlinks remove': { words: ['9001'] },
   'advertisers add': { words: ['Moss Games'] },
   'advertisers set': { words: ['500', '--currency', 'EUR'] },
+  'rates set': { words: ['EUR', '1.0837'] },
   'offers payout': { words: ['200001', '77.5'] },
   'offers goal': { words: ['200001', 'deposit', '20'] },
   'offers postback': { words: ['200001', '--renew'] },

@@ -104,7 +104,7 @@ export const conversions: readonly Fault[] = [
   },
   {
     name: 'the publisher is paid what the advertiser pays',
-    file: server('traffic/conversions'),
+    file: server('traffic/conversion-terms'),
     find: 'coalesce(smartlinks.payout_ratio, ${usualShare}) / 100, 4)',
     replace: 'coalesce(smartlinks.payout_ratio, ${usualShare}) / coalesce(smartlinks.payout_ratio, ${usualShare}), 4)',
     check: of('conversions', 'where the price floats'),

@@ -8,7 +8,7 @@ const server = (path: string) => `packages/server/src/${path}.ts`;
 export const fraud: readonly Fault[] = [
   {
     name: 'what held traffic brings is paid at once',
-    file: server('traffic/conversions'),
+    file: server('traffic/conversion-terms'),
     find: '${isHeldBack} as is_suspect',
     replace: 'false as is_suspect',
     check: of('what is held is pending'),

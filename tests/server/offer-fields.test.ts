@@ -173,8 +173,8 @@ test('an import stores who pays and how much, and refuses what can not be', asyn
   expect(shown.text).toMatch(/^margin +0\.60 \(38 %\)$/m);
   const listed = await operate(server.db, ['offers', 'list', '--advertiser', String(id)]);
   expect(listed.lines).toEqual([
-    expect.stringMatching(/^ *oid +status +payout +revenue +margin +advertiser/),
-    expect.stringMatching(new RegExp(`^${first} +from 2030-01-01 +1\\.00 +1\\.60 +0\\.60 +Brook Games`)),
+    expect.stringMatching(/^ *oid +status +payout +revenue +currency +margin +advertiser/),
+    expect.stringMatching(new RegExp(`^${first} +from 2030-01-01 +1\\.00 +1\\.60 +USD +0\\.60 +Brook Games`)),
   ]);
   const bad = await load(`oid,advertiser_id,revenue,start_date,one_conversion\n${first},999,-1,2030-02-30,maybe\n`);
   expect(bad.lines).toEqual([
@@ -188,7 +188,7 @@ test('an import stores who pays and how much, and refuses what can not be', asyn
     'line 2, end_date: 2029-12-31 is before its first day, 2030-01-01.',
   );
   expect((await load(`oid,revenue\n${first},0.9\n`)).text).toContain(
-    'pays 1, more than the 0.9 that its advertiser pays.',
+    'pays $1, more than the $0.9 that its advertiser pays.',
   );
   expect((await load(`oid,end_date,revenue\n${first},none,none\n`)).exit).toBe(0);
   const [stored] = await server.db.select().from(offers).where(eq(offers.oid, first));

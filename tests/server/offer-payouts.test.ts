@@ -80,7 +80,9 @@ test('a click is paid by what was in force when it came, whatever is changed aft
     { publisher: 'all', payout: 1.1, revenue: 1.4 },
     { publisher: 'all', payout: 0.8, revenue: 1.4 },
   ]);
-  expect((await command('offers', 'list', '--search', String(first()))).text).toMatch(/active +0\.80 +1\.40 +0\.60/);
+  expect((await command('offers', 'list', '--search', String(first()))).text).toMatch(
+    /active +0\.80 +1\.40 +USD +0\.60/,
+  );
   expect(await load(`oid,payout_price\n${first()},0.8\n`)).toMatchObject({ exit: 0, isIdle: true });
 });
 

@@ -9,3 +9,9 @@ test('an amount is converted to the cent, half a cent up, without binary fractio
   expect(converted('500', '7')).toBe('3500.00');
   expect(converted('99999999.99', '0.999999')).toBe('99999899.99');
 });
+
+test('or to other decimals, half of the last one up', () => {
+  expect(converted('0.1', '1.0005', 4)).toBe('0.1001');
+  expect(converted('1.4', '1.1', 4)).toBe('1.5400');
+  expect(converted('200', '0.0000380123', 4)).toBe('0.0076');
+});

@@ -1,9 +1,10 @@
-/** An amount in another currency, to the cent, half a cent up: exactly, without binary fractions. */
-export function converted(amount: string, rate: string): string {
+/** An amount in another currency, to the cent or to other decimals, half of the last one up: exactly, without binary fractions. */
+export function converted(amount: string, rate: string, decimals = 2): string {
   const [whole = '', fraction = ''] = amount.split('.');
   const [rateWhole = '', rateFraction = ''] = rate.split('.');
   const product = BigInt(whole + fraction) * BigInt(rateWhole + rateFraction);
   const unit = 10n ** BigInt(fraction.length + rateFraction.length);
-  const cents = String((product * 200n + unit) / (unit * 2n)).padStart(3, '0');
-  return `${cents.slice(0, -2)}.${cents.slice(-2)}`;
+  const units = (product * 10n ** BigInt(decimals) * 2n + unit) / (unit * 2n);
+  const digits = String(units).padStart(decimals + 1, '0');
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }

@@ -170,7 +170,7 @@ export const staying: readonly StayingRows[] = [
     whose: ofUser,
     books: { decision_reason: empty },
     plain:
-      'id user_id click_id goal txid at payout revenue status held_until is_suspect past reversed_at tested_at created_revision approved_revision reversed_revision',
+      'id user_id click_id goal txid at payout revenue told_revenue currency rate status held_until is_suspect past reversed_at tested_at created_revision approved_revision reversed_revision',
   },
   { table: 'conversion_revisions', plain: 'user_id revision' },
   // What visitors did: a time of its own says how long it is kept, whoever the publisher is.
@@ -186,6 +186,7 @@ export const staying: readonly StayingRows[] = [
   { table: 'traffic_state', plain: 'id counted_until clicks_since sub_ids_since' },
   { table: 'recent_visits', plain: 'visitor at' },
   { table: 'pending_postbacks', plain: 'id click_id goal txid amount status told_at secret_hash look_at' },
+  { table: 'rates', plain: 'id currency since rate' },
   { table: 'offer_goals', plain: 'id oid goal name name_zh ended_at' },
   { table: 'offer_stats', plain: 'oid country os dt clicks conversions revenue changed_at' },
   // Entries about the person are written anew: see `log-entries.ts`.
@@ -195,7 +196,7 @@ export const staying: readonly StayingRows[] = [
   {
     table: 'offers',
     plain:
-      'oid external_id name ad_type payout_price advertiser_id revenue status countries category conversion_flow restriction_type prelander os carriers cap_day cap_total cap_month cap_publisher budget_day budget_month budget_total start_date end_date one_conversion hold_days auto_approve archived_at icon_url url preview_url description description_zh kpi kpi_zh restrictions restrictions_zh allowed_traffic allowed_traffic_zh recommended_at created_at',
+      'oid external_id name ad_type payout_price advertiser_id revenue currency status countries category conversion_flow restriction_type prelander os carriers cap_day cap_total cap_month cap_publisher budget_day budget_month budget_total start_date end_date one_conversion hold_days auto_approve archived_at icon_url url preview_url description description_zh kpi kpi_zh restrictions restrictions_zh allowed_traffic allowed_traffic_zh recommended_at created_at',
   },
   {
     table: 'creatives',

@@ -10,7 +10,7 @@ export const advertisers = pgTable(
     name: text().notNull(),
     /** Whom to write to or to call. */
     contact: text().notNull().default(''),
-    /** In which it is invoiced; all amounts here are in US dollars. */
+    /** In which it pays: what new offers of it have that say no other. */
     currency: text().notNull().default('USD'),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },

@@ -45,6 +45,8 @@ export const goalPayouts = pgTable(
     payout: amount(),
     /** What the advertiser pays; null where that was never said, and for a publisher where it is that of all. */
     revenue: amount(),
+    /** That of the revenue; null for US dollars. */
+    currency: text(),
   },
   (table) => [
     foreignKey({

@@ -1,6 +1,7 @@
 import type { OfferGoal } from '@millrace/core/offers';
 import { sql, type SQL } from 'drizzle-orm';
-import { lastSaid, momentOf } from './payouts.ts';
+import { momentOf } from '../db/moment.ts';
+import { currencyOf, lastSaid } from './payouts.ts';
 
 /** A goal of an offer of `offers`, and the moment that counts: that of a click, or now. */
 interface GoalAt {
@@ -23,7 +24,7 @@ export function isGoalOf({ at, goal }: GoalAt): SQL<boolean> {
     where offer_goals.oid = offers.oid and offer_goals.goal = ${goal} and ${isRunning('offer_goals', at)})`;
 }
 
-function termOf(name: 'payout' | 'revenue', { at, goal, user_id }: Whose): SQL {
+function termOf(name: 'payout' | 'revenue' | 'currency', { at, goal, user_id }: Whose): SQL {
   const last = (whose: SQL) => lastSaid('goal_payouts', name, { at, where: sql`said.goal = ${goal} and ${whose}` });
   const ofAll = last(sql`said.user_id is null`);
   return user_id === undefined ? ofAll : sql`coalesce(${last(sql`said.user_id = ${user_id}`)}, ${ofAll})`;
@@ -37,6 +38,11 @@ export function goalPayoutOf(whose: Whose): SQL<string | null> {
 /** What its advertiser pays at a moment; null where that was never said. */
 export function goalRevenueOf(whose: Whose): SQL<string | null> {
   return sql<string | null>`(${termOf('revenue', whose)})`;
+}
+
+/** In which currency that is. */
+export function goalCurrencyOf(whose: Whose): SQL<string> {
+  return sql<string>`coalesce(${termOf('currency', whose)}, ${currencyOf({ at: whose.at })})`;
 }
 
 /** The goals of an offer as a publisher gets them, the highest payout first; null where it has none. */

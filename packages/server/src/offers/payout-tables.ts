@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, numeric, pgTable, timestamp, unique } from 'drizzle-orm/pg-core';
+import { check, integer, numeric, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { users } from '../session/tables.ts';
 import { offers } from './tables.ts';
 
@@ -23,6 +23,8 @@ export const offerPayouts = pgTable(
     payout: amount(),
     /** What the advertiser pays; null where that was never said, and for a publisher where it is that of all. */
     revenue: amount(),
+    /** That of the revenue, and of all that its advertiser tells; null for US dollars, and for a publisher without a revenue. */
+    currency: text(),
   },
   (table) => [
     unique('offer_payouts_since').on(table.oid, table.user_id, table.since).nullsNotDistinct(),

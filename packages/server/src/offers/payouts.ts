@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { moment } from '../db/moment.ts';
+import { moment, momentOf } from '../db/moment.ts';
+import { usd } from './rates.ts';
 
 /** Whose terms, and of which moment: a publisher and a click have them, or columns that hold both. */
 interface Whose {
@@ -8,22 +9,26 @@ interface Whose {
   readonly user_id?: number | SQL | undefined;
 }
 
-export const momentOf = (at: Whose['at']) => (at instanceof Date ? sql`${at.toISOString()}::timestamptz` : at);
+type Term = 'payout' | 'revenue' | 'currency';
+
+/** Of a row without a revenue that of another row is in force, with its currency. */
+const ofRevenue = sql`case when said.revenue is not null then coalesce(said.currency, ${usd}) end`;
 
 /** What the last row says that is in force at a moment, of those of an offer of `offers` that `where` leaves of `said`. */
 export function lastSaid(
   table: 'offer_payouts' | 'goal_payouts',
-  name: 'payout' | 'revenue',
+  name: Term,
   { at, where }: { readonly at: Whose['at']; readonly where: SQL },
 ): SQL {
-  return sql`(select said.${sql.raw(name)} from ${sql.raw(table)} said
+  const what = name === 'currency' ? ofRevenue : sql.raw(`said.${name}`);
+  return sql`(select ${what} from ${sql.raw(table)} said
     where said.oid = offers.oid and ${where} and said.since <= ${momentOf(at)}
     order by said.since desc limit 1)`;
 }
 
 /** What was said last for all publishers; what stands in `offers` was said first. */
-function ofAll(name: 'payout' | 'revenue', at: Whose['at']): SQL {
-  const first = name === 'payout' ? 'payout_price' : 'revenue';
+function ofAll(name: Term, at: Whose['at']): SQL {
+  const first = name === 'payout' ? 'payout_price' : name;
   return sql`(
     select terms.amount from (
       select ${sql.raw(name)} as amount, since from offer_payouts
@@ -33,11 +38,11 @@ function ofAll(name: 'payout' | 'revenue', at: Whose['at']): SQL {
 }
 
 /** What was said last for one publisher; null where that is nothing, or that there is nothing of its own any more. */
-function ofOne(name: 'payout' | 'revenue', { at, user_id }: Whose): SQL {
+function ofOne(name: Term, { at, user_id }: Whose): SQL {
   return lastSaid('offer_payouts', name, { at, where: sql`said.user_id = ${user_id}` });
 }
 
-function termOf(name: 'payout' | 'revenue', whose: Whose): SQL {
+function termOf(name: Term, whose: Whose): SQL {
   return whose.user_id === undefined
     ? ofAll(name, whose.at)
     : sql`coalesce(${ofOne(name, whose)}, ${ofAll(name, whose.at)})`;
@@ -56,6 +61,11 @@ export function payoutText(whose: Whose): SQL<string> {
 /** What its advertiser pays at a moment; null where that was never said. */
 export function revenueOf(whose: Whose): SQL<string | null> {
   return sql<string | null>`(${termOf('revenue', whose)})`;
+}
+
+/** In which currency that is; without a publisher that of all that its advertiser tells. */
+export function currencyOf(whose: Whose): SQL<string> {
+  return sql<string>`coalesce(${termOf('currency', whose)}, ${usd})`;
 }
 
 /** A change of what an offer pays that is known already. */

@@ -62,6 +62,8 @@ export const offers = pgTable(
     /** Who pays for its conversions, and how much for each at first; null where that was never said. No publisher learns of either. */
     advertiser_id: integer().references(() => advertisers.id),
     revenue: numeric({ precision: 12, scale: 4 }),
+    /** In which its advertiser pays, at first. */
+    currency: text().notNull().default('USD'),
     /** 1 active, any other paused. */
     status: integer().notNull().default(1),
     countries: text().array().notNull(),
@@ -133,6 +135,7 @@ export const offers = pgTable(
       check(`offers_${name}`, sql`char_length(${table[name]}) <= ${sql.raw(String(longestText))}`),
     ),
     check('offers_revenue', sql`${table.revenue} >= 0`),
+    check('offers_currency', sql`${table.currency} ~ '^[A-Z]{3}$'`),
     check('offers_dates', sql`${table.start_date} <= ${table.end_date}`),
     fixedHost(table.url, drawn),
     address(table.preview_url),

@@ -1,6 +1,7 @@
 import { asc, count, eq, ne, and } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { advertisers } from '../offers/advertiser-tables.ts';
+import { isCurrency } from '../offers/rates.ts';
 import { offers } from '../offers/tables.ts';
 import { changing } from '../operator-log/changes.ts';
 import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
@@ -38,7 +39,7 @@ async function valuesOf(db: Database, { name, contact, currency }: Values, id = 
   if (contact !== undefined && contact.length > longestContact) {
     throw new Refused(`A contact has up to ${longestContact} characters.`);
   }
-  if (currency !== undefined && !Intl.supportedValuesOf('currency').includes(currency)) {
+  if (currency !== undefined && !isCurrency(currency)) {
     throw new Refused(`"${currency}" is no currency such as USD or EUR.`);
   }
   const isTaken = name !== undefined && and(eq(advertisers.name, name), ne(advertisers.id, id));
@@ -90,7 +91,10 @@ async function set({ db }: Ground, args: CommandArgs): Promise<Done> {
 
 const options = {
   contact: { takes: 'text', says: 'whom to write to or to call' },
-  currency: { takes: 'code', says: 'in which it is invoiced, such as EUR' },
+  currency: {
+    takes: 'code',
+    says: 'in which it pays, such as EUR: what its new offers have where their file says none',
+  },
 };
 
 export const advertiserCommands: readonly Command[] = [

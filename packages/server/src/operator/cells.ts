@@ -2,6 +2,7 @@ import { characterError, urlError } from '@millrace/core/fields';
 import { isDay, trimEndOf } from '@millrace/core/format';
 import { countryCodes, type Named } from '@millrace/core/reference';
 import { hasFixedHost } from '@millrace/core/traffic';
+import { isCurrency } from '../offers/rates.ts';
 import { drawn } from '../pictures/addresses.ts';
 
 /** A cell that can not be what its column holds: why. */
@@ -181,6 +182,17 @@ export function orNone(cell: Cell): Cell {
     write: (value) => (value === '' ? '' : cell.write(value)),
   };
 }
+
+/** The code of a currency, in small or large letters. */
+export const currency: Cell = {
+  takes: 'a code such as USD or EUR',
+  read(typed) {
+    const code = typed.trim().toUpperCase();
+    if (code !== '' && !isCurrency(code)) throw new InvalidCell(`"${shown(typed)}" is no currency such as USD or EUR`);
+    return code === '' ? undefined : code;
+  },
+  write: String,
+};
 
 export const yesOrNo: Cell = {
   takes: 'yes or no',

@@ -29,6 +29,7 @@ import { postbackCommands } from './postbacks.ts';
 import { providerCommands } from './provider.ts';
 import { publisherLists } from './publisher-list.ts';
 import { publisherCommands } from './publishers.ts';
+import { rateCommands } from './rates.ts';
 import { recommendedCommands } from './recommended.ts';
 import { removalCommands } from './remove-publisher.ts';
 import { reasonCommands } from './reasons.ts';
@@ -100,6 +101,7 @@ export const commands: readonly Command[] = [
   ...judgeCommands,
   ...journalCommands,
   ...advertiserCommands,
+  ...rateCommands,
   ...offerLists,
   ...offerCommands,
   ...offerPayoutCommands,

@@ -62,7 +62,7 @@ export const conversionAdditions: readonly Command[] = [
         takes: 'text',
         says: 'the goal of the offer that was reached; the conversion itself where it is left out',
       },
-      payout: { takes: 'amount', says: 'what the advertiser pays' },
+      payout: { takes: 'amount', says: 'what the advertiser pays, in the currency of the offer' },
     },
     says: 'Adds a conversion of a click that its advertiser has told late or by letter.',
     example: 'conversions add 019ab2c47e10840bb1c2d3e4f5a60718 --txid T-88120 --payout 3.20',

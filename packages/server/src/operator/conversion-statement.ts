@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { basename } from 'node:path';
 import type { Database } from '../db/open.ts';
 import { offerGoals } from '../offers/goal-tables.ts';
+import { inDollars, usd } from '../offers/rates.ts';
 import { offers } from '../offers/tables.ts';
 import { lockClicks, noteConversions } from '../traffic/conversions.ts';
 import { conversions } from '../traffic/tables.ts';
@@ -80,6 +81,8 @@ async function withFaults(db: Database, oid: number, all: readonly Reconciled[])
 
 const headings = ['what', 'line', 'conversion', 'goal', 'txid', 'click', 'publisher', 'ours', 'theirs', 'to do'];
 
+const amountOf = ({ told_revenue, currency }: FoundConversion) =>
+  told_revenue === null || currency === usd ? told_revenue : `${told_revenue} ${currency}`;
 const spoken = (status: string, amount: string | null | undefined) => [status, amount ?? ''].join(' ').trim();
 
 function cellsOf({ kind, stated, ours, step, amount, hasPaid, fault }: Reconciled): unknown[] {
@@ -91,7 +94,7 @@ function cellsOf({ kind, stated, ours, step, amount, hasPaid, fault }: Reconcile
     ours?.txid ?? stated?.txid,
     ours?.click_id ?? stated?.click,
     ours?.un,
-    ours && spoken(ours.status, ours.revenue),
+    ours && spoken(ours.status, amountOf(ours)),
     stated && spoken(stated.status, stated.amount),
     todo({ step, amount, hasPaid, fault }),
   ];
@@ -168,8 +171,12 @@ async function reprice(
 ): Promise<readonly Change[]> {
   const ids = all.map(({ ours }) => ours.id);
   const [changes] = await changing(db, { table: conversions, key: conversions.id }, ids, async () => {
-    for (const { ours, amount: revenue } of all)
-      await db.update(conversions).set({ revenue }).where(eq(conversions.id, ours.id));
+    for (const { ours, amount } of all) {
+      const { currency, rate } = ours;
+      const revenue = inDollars(sql`${amount}::numeric`, sql`${currency}`, sql`${rate}::numeric`);
+      const told_revenue = currency === usd ? null : amount;
+      await db.update(conversions).set({ revenue, told_revenue }).where(eq(conversions.id, ours.id));
+    }
   });
   return changes;
 }

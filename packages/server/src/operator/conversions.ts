@@ -1,5 +1,6 @@
 import { conversionStatuses, type ConversionStatus } from '@millrace/core/conversions';
 import { dayOf, daysAfter, price } from '@millrace/core/format';
+import { usd } from '../offers/rates.ts';
 import { listTriesOf } from '../postbacks/tries.ts';
 import { optionOf, Refused, type CommandArgs, type Command, type Ground } from './command.ts';
 import { durationText } from './duration-text.ts';
@@ -67,6 +68,8 @@ const headings = [
   'country',
   'payout',
   'advertiser pays',
+  'told as',
+  'currency',
   'after click',
   'goal',
   'txid',
@@ -86,6 +89,8 @@ async function list(ground: Ground, args: CommandArgs) {
     row.country,
     new Amount(row.payout, price(row.payout)),
     row.revenue === null ? null : new Amount(row.revenue, price(row.revenue)),
+    row.currency === usd || row.told_revenue === null ? null : new Amount(row.told_revenue, row.told_revenue),
+    row.currency === usd ? null : row.currency,
     durationText(row.after),
     row.goal,
     row.txid,
@@ -115,6 +120,9 @@ async function show({ db }: Ground, { words: [id = ''] }: CommandArgs) {
     ['offer', `${row.offer_name} (${row.oid})`],
     ['payout', price(row.payout)],
     ['advertiser pays', row.revenue === null ? 'it has not said' : price(row.revenue)],
+    ...(row.currency === usd
+      ? []
+      : [['told as', `${row.told_revenue ?? ''} ${row.currency}, of which 1 was $${row.rate}`.trim()]]),
     ...(row.goal === '' ? [] : [['goal', row.goal]]),
     ['txid', row.txid],
     ['click', `${row.click_id}, ${momentText(new Date(row.click_at))}, ${durationText(row.after)} before`],

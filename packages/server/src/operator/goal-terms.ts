@@ -1,8 +1,11 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { goalPayouts, type offerGoals } from '../offers/goal-tables.ts';
-import { goalPayoutOf, goalRevenueOf } from '../offers/goals.ts';
+import { goalCurrencyOf, goalPayoutOf, goalRevenueOf } from '../offers/goals.ts';
+import { currencyOf } from '../offers/payouts.ts';
+import { usd } from '../offers/rates.ts';
 import { offers } from '../offers/tables.ts';
+import { dollarsAt, overpaidLines } from './revenue.ts';
 
 /** A goal of an offer, for all publishers or for one. */
 interface OfGoal {
@@ -19,14 +22,19 @@ export function hasEnded({ ended_at }: Pick<typeof offerGoals.$inferSelect, 'end
 /** What a goal pays, and what its advertiser pays, at a moment. */
 export async function termsAt(db: Database, { oid, goal, at, user_id }: OfGoal & { readonly at: Date }) {
   const whose = { at, user_id, goal };
+  const [revenue, currency] = [goalRevenueOf(whose), goalCurrencyOf(whose)];
   const [row] = await db
     .select({
       payout: sql<string>`trim_scale(coalesce(${goalPayoutOf(whose)}, 0))::text`,
-      revenue: sql<string | null>`trim_scale(${goalRevenueOf(whose)})::text`,
+      revenue: sql<string | null>`trim_scale(${revenue})::text`,
+      currency,
+      dollars: dollarsAt(revenue, currency, at),
+      /** In which its advertiser pays for all that is said from then on. */
+      ofOffer: currencyOf({ at }),
     })
     .from(offers)
     .where(eq(offers.oid, oid));
-  return row ?? { payout: '0', revenue: null };
+  return row ?? { payout: '0', revenue: null, currency: usd, dollars: null, ofOffer: usd };
 }
 
 /** Whether a publisher has a payout of its own for a goal at a moment. */
@@ -47,7 +55,5 @@ export async function ownAt(
 
 /** Points at a goal that pays more than its advertiser does. */
 export async function overpaid(db: Database, { now, ...of }: OfGoal & { readonly now: Date }): Promise<string[]> {
-  const { payout, revenue } = await termsAt(db, { ...of, at: now });
-  const isMore = revenue !== null && Number(payout) > Number(revenue);
-  return isMore ? [`Look: it pays more than the $${revenue} that its advertiser pays.`] : [];
+  return overpaidLines(await termsAt(db, { ...of, at: now }));
 }

@@ -3,6 +3,7 @@ import { dayOf } from '@millrace/core/format';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { goalPayouts, offerGoals } from '../offers/goal-tables.ts';
+import { usd } from '../offers/rates.ts';
 import { offers } from '../offers/tables.ts';
 import { added, changing, type Change } from '../operator-log/changes.ts';
 import { users } from '../session/tables.ts';
@@ -12,6 +13,7 @@ import { formatOptions, listed, momentText } from './listing.ts';
 import { amountForm, holdOffer, sinceOf, usual } from './offer-payouts.ts';
 import { tellingPromoters } from './promoters.ts';
 import { holdPublisher } from './publishers.ts';
+import { paysTheSame, revenueSaid } from './revenue.ts';
 
 type Goal = typeof offerGoals.$inferSelect;
 type Terms = Omit<typeof goalPayouts.$inferInsert, 'id'>;
@@ -80,19 +82,18 @@ async function begin(ground: Ground, args: CommandArgs, { goal, stored, what, oi
           .set({ ...texts, ended_at: null })
           .where(eq(offerGoals.id, stored.id)),
       );
-      const { revenue } = await termsAt(db, { oid, goal, at: now });
-      const terms = termsOf(args, { oid, goal, payout, since: now });
+      const terms = await termsOf(ground, args, { oid, goal, payout, since: now });
       return [
         ...again,
         ...(await payNothingSince(db, { oid, goal, since: stored.ended_at ?? now })),
-        ...(await putPayout(db, { ...terms, revenue: terms.revenue ?? revenue })),
+        ...(await putPayout(db, terms)),
       ];
     }
     const [made] = await db
       .insert(offerGoals)
       .values({ oid, goal, ...texts })
       .returning({ id: offerGoals.id });
-    const terms = await putPayout(db, termsOf(args, { oid, goal, payout, since: always }));
+    const terms = await putPayout(db, await termsOf(ground, args, { oid, goal, payout, since: always }));
     return made ? [await added(db, goalPlace, made.id), ...terms] : terms;
   });
   const line = stored
@@ -116,8 +117,14 @@ async function payNothingSince(
   return changes;
 }
 
-function termsOf(args: CommandArgs, terms: Pick<Terms, 'oid' | 'goal' | 'payout' | 'since'>): Terms {
-  return { ...terms, user_id: null, revenue: optionOf(args, 'revenue') || null };
+/** What a goal pays all publishers from a moment on. */
+async function termsOf(
+  { db, now }: Ground,
+  args: CommandArgs,
+  terms: Pick<Terms, 'oid' | 'goal' | 'payout' | 'since'>,
+): Promise<Terms> {
+  const before = await termsAt(db, { oid: terms.oid, goal: terms.goal, at: now });
+  return { ...terms, user_id: null, ...revenueSaid(optionOf(args, 'revenue'), before, false) };
 }
 
 interface Known {
@@ -161,14 +168,13 @@ async function amend(ground: Ground, args: CommandArgs, { goal: stored, what, pa
     since,
     user_id: user?.id ?? null,
     payout: payout === usual ? null : payout,
-    revenue: optionOf(args, 'revenue') || (user ? null : before.revenue),
+    ...revenueSaid(optionOf(args, 'revenue'), before, !!user),
   };
   const affected = { oids: [oid], since, goal, user_id: user?.id };
   const [changes, notices] = await tellingPromoters(ground, affected, () => putPayout(db, terms));
   const after = await termsAt(db, { oid, goal, at: since, user_id: user?.id });
-  const isSame = Number(after.payout) === Number(before.payout) && Number(after.revenue) === Number(before.revenue);
   // What all get as well is the publisher's own from now on: that changes what becomes of it later.
-  if (isSame && (!user || (hadOwn && payout !== usual)) && renamed.length === 0)
+  if (paysTheSame(before, after) && (!user || (hadOwn && payout !== usual)) && renamed.length === 0)
     throw new NothingToDo(`${what} pays ${user ? `${user.un} ` : ''}$${before.payout} for "${goal}" then already.`);
   const from = since > now ? `From ${dayOf(since)} on (GMT+8), ` : 'From now on, ';
   const to = user ? ` to ${user.un}` : '';
@@ -179,7 +185,7 @@ async function amend(ground: Ground, args: CommandArgs, { goal: stored, what, pa
 
 /** Notes what a goal pays from a moment on, over what was noted for that moment before. */
 async function putPayout(db: Database, terms: Terms): Promise<readonly Change[]> {
-  const { oid, goal, user_id = null, since, payout, revenue } = terms;
+  const { oid, goal, user_id = null, since, payout, revenue, currency } = terms;
   const { rows } = await db.execute<{
     id: number;
   }>(sql`select id from goal_payouts where oid = ${oid} and goal = ${goal}
@@ -187,7 +193,7 @@ async function putPayout(db: Database, terms: Terms): Promise<readonly Change[]>
   const [stored] = rows;
   if (stored) {
     const [changes] = await changing(db, payoutPlace, [stored.id], () =>
-      db.update(goalPayouts).set({ payout, revenue }).where(eq(goalPayouts.id, stored.id)),
+      db.update(goalPayouts).set({ payout, revenue, currency }).where(eq(goalPayouts.id, stored.id)),
     );
     return changes;
   }
@@ -229,7 +235,7 @@ async function list(ground: Ground, args: CommandArgs): Promise<Done> {
     .leftJoin(users, eq(users.id, goalPayouts.user_id))
     .where(eq(offerGoals.oid, oid))
     .orderBy(asc(offerGoals.goal), asc(goalPayouts.since), asc(goalPayouts.id));
-  const cells = rows.map(({ goal, terms: { since, payout, revenue }, un }) => [
+  const cells = rows.map(({ goal, terms: { since, payout, revenue, currency }, un }) => [
     goal.goal,
     goal.name,
     goal.name_zh,
@@ -238,8 +244,9 @@ async function list(ground: Ground, args: CommandArgs): Promise<Done> {
     un ?? 'all',
     payout === null ? usual : Number(payout),
     revenue === null ? '' : Number(revenue),
+    revenue === null ? '' : (currency ?? usd),
   ]);
-  const headings = ['goal', 'name', 'name_zh', 'since', 'state', 'publisher', 'payout', 'revenue'];
+  const headings = ['goal', 'name', 'name_zh', 'since', 'state', 'publisher', 'payout', 'revenue', 'currency'];
   return { lines: [...listed(args, headings, cells), ...(await unknownGoals(ground, args, oid))] };
 }
 
@@ -265,7 +272,7 @@ export const offerGoalCommands: readonly Command[] = [
     options: {
       name: { takes: 'text', says: 'what publishers read; the name in postbacks where it is left out' },
       'name-zh': { takes: 'text', says: 'the same in Chinese' },
-      revenue: { takes: 'amount', says: 'what its advertiser pays for it' },
+      revenue: { takes: 'amount', says: 'what its advertiser pays for it, in the currency of the offer' },
       publisher: { takes: 'publisher', says: 'for one publisher alone, by id or e-mail address' },
       from: { takes: 'YYYY-MM-DD', says: 'from the beginning of a day of GMT+8 that is to come; from now on without' },
       end: { says: 'clicks pay nothing for it any more' },

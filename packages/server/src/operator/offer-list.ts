@@ -4,12 +4,14 @@ import { approveStatuses, runOf } from '@millrace/core/offers';
 import { advertisers } from '../offers/advertiser-tables.ts';
 import { nameOrId } from '../db/search.ts';
 import { canNotConvert, conversionFault } from '../offers/convertible.ts';
-import { payoutOf, revenueOf } from '../offers/payouts.ts';
+import { currencyOf, payoutOf, revenueOf } from '../offers/payouts.ts';
+import { usd } from '../offers/rates.ts';
 import { applications, offers } from '../offers/tables.ts';
 import { optionOf, Refused, type CommandArgs, type Command, type Ground } from './command.ts';
 import { listed, listOptions, nameIn, rowsToRead, statusOf, table } from './listing.ts';
 import { termLines } from './offer-payouts.ts';
 import { offerSheet } from './offer-sheet.ts';
+import { dollarsAt } from './revenue.ts';
 
 const statuses = { active: 1, paused: 0, archived: -1 };
 
@@ -35,14 +37,23 @@ function wanted(args: CommandArgs): SQL | undefined {
   );
 }
 
-/** What stays of what an advertiser pays, where that is known and the payout does not float. */
-function marginOf({ revenue, payout_price }: Pick<typeof offers.$inferSelect, 'revenue' | 'payout_price'>): string {
-  if (revenue === null || Number(payout_price) === 0) return '';
-  return (Number(revenue) - Number(payout_price)).toFixed(2);
+interface Terms {
+  readonly payout_price: string;
+  /** What its advertiser pays in dollars. */
+  readonly dollars: string | null;
+}
+
+/** What stays of what an advertiser pays in dollars, where that is known and the payout does not float. */
+function marginOf({ dollars, payout_price }: Terms): string {
+  if (dollars === null || Number(payout_price) === 0) return '';
+  return (Number(dollars) - Number(payout_price)).toFixed(2);
 }
 
 /** What it pays and is paid now, in place of what it did first. */
-const termsOf = (now: Date) => ({ payout_price: payoutOf({ at: now }), revenue: revenueOf({ at: now }) });
+function termsOf(at: Date) {
+  const [revenue, currency] = [revenueOf({ at }), currencyOf({ at })];
+  return { payout_price: payoutOf({ at }), revenue, currency, dollars: dollarsAt(revenue, currency, at) };
+}
 
 /** What an offer does on a day: an active one may have ended, or be still to come. */
 function statusOn(offer: typeof offers.$inferSelect, today: string): string {
@@ -65,12 +76,13 @@ async function list({ db, now }: Ground, args: CommandArgs) {
     statusOn(offer, dayOf(now)),
     money(offer.payout_price),
     money(offer.revenue),
+    offer.currency,
     marginOf(offer),
     advertiser,
     offer.external_id,
     offer.name,
   ]);
-  const headings = ['oid', 'status', 'payout', 'revenue', 'margin', 'advertiser', 'external id', 'name'];
+  const headings = ['oid', 'status', 'payout', 'revenue', 'currency', 'margin', 'advertiser', 'external id', 'name'];
   return { lines: listed(args, headings, cells) };
 }
 
@@ -83,7 +95,7 @@ async function show({ db, now }: Ground, { words: [oid] }: CommandArgs) {
   if (!detail) throw new Refused(`There is no offer ${oid}.`);
   const { offer, advertiser } = detail;
   const margin = marginOf(offer);
-  const share = margin === '' ? '' : ` (${Math.round((100 * Number(margin)) / Number(offer.revenue))} %)`;
+  const share = margin === '' ? '' : ` (${Math.round((100 * Number(margin)) / Number(offer.dollars))} %)`;
   const isPromoting = and(eq(applications.oid, offer.oid), eq(applications.approve_status, approveStatuses.approved));
   const [promoting] = await db.select({ all: count() }).from(applications).where(isPromoting);
   const row: Readonly<Record<string, unknown>> = offer;
@@ -98,6 +110,7 @@ async function show({ db, now }: Ground, { words: [oid] }: CommandArgs) {
         ...facts,
         ...(offer.archived_at === null ? [] : [['archived', offer.archived_at]]),
         ['advertiser', advertiser ?? ''],
+        ...(offer.currency === usd ? [] : [['revenue in dollars', money(offer.dollars)]]),
         ['margin', `${margin}${share}`],
         ['publishers', `${promoting?.all ?? 0} approved`],
         ...(await termLines({ db, now }, offer.oid)),

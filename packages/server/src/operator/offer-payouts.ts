@@ -2,7 +2,8 @@ import { dayOf, startOf } from '@millrace/core/format';
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { offerPayouts } from '../offers/payout-tables.ts';
-import { nextPayoutOf, payoutText, revenueOf } from '../offers/payouts.ts';
+import { currencyOf, nextPayoutOf, payoutText, revenueOf } from '../offers/payouts.ts';
+import { usd } from '../offers/rates.ts';
 import { offers } from '../offers/tables.ts';
 import { users } from '../session/tables.ts';
 import { NothingToDo, optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
@@ -10,6 +11,7 @@ import { formatOptions, listed, momentText } from './listing.ts';
 import { putTerms } from './offer-terms.ts';
 import { tellingPromoters } from './promoters.ts';
 import { holdPublisher } from './publishers.ts';
+import { dollarsAt, overpaidLines, paysTheSame, revenueSaid } from './revenue.ts';
 
 /** What ends the terms that a publisher has for itself. */
 export const usual = 'usual';
@@ -51,28 +53,37 @@ async function change(ground: Ground, args: CommandArgs): Promise<Done> {
   const at = { at: since, user_id: user?.id };
   const hadOwn = user !== undefined && (await hasOwn(db, { oid, user_id: user.id, since }));
   if (isUsual && !hadOwn) throw new NothingToDo(`${user?.un} has no payout of its own for ${name} (${oid}) then.`);
-  const [before] = await db
-    .select({ payout: payoutText(at), revenue: revenueOf(at) })
-    .from(offers)
-    .where(eq(offers.oid, oid));
-  if (!before) throw new Refused(`There is no offer ${oid}.`);
-  const payoutRow = { user_id: user?.id ?? null, revenue: revenueTyped || (user ? null : before.revenue) };
-  const terms = { oid, since, payout: isUsual ? null : typed, ...payoutRow };
+  const before = await termsOf(db, oid, at);
+  const payout = isUsual ? null : typed;
+  const terms = { oid, since, user_id: user?.id ?? null, payout, ...revenueSaid(revenueTyped, before, !!user) };
   const [changes, notices] = await tellingPromoters(ground, { oids: [oid], since, user_id: user?.id }, () =>
     putTerms(db, [terms]),
   );
-  const [after = before] = await db
-    .select({ payout: payoutText(at), revenue: revenueOf(at) })
-    .from(offers)
-    .where(eq(offers.oid, oid));
-  const isSame = Number(after.payout) === Number(before.payout) && Number(after.revenue) === Number(before.revenue);
+  const after = await termsOf(db, oid, at);
   const to = user ? ` to ${user.un}` : '';
   // What all get as well is the publisher's own from now on: that changes what becomes of it later.
-  if (isSame && (!user || (hadOwn && !isUsual)))
+  if (paysTheSame(before, after) && (!user || (hadOwn && !isUsual)))
     throw new NothingToDo(`${name} (${oid}) ${paying(before.payout)}${to} then already.`);
   const from = since > now ? `From ${dayOf(since)} on (GMT+8), ` : 'From now on, ';
   const line = `${from}${name} (${oid}) ${paying(after.payout)}${to}; before, it ${paying(before.payout)}.`;
   return { lines: [line, ...(await warnings(ground, { oid, ...after, user_id: user?.id })), ...notices], changes };
+}
+
+/** What an offer pays and is paid at a moment, and in which currency its advertiser pays for all publishers then. */
+async function termsOf(db: Database, oid: number, whose: { readonly at: Date; readonly user_id: number | undefined }) {
+  const [revenue, currency] = [revenueOf(whose), currencyOf(whose)];
+  const [terms] = await db
+    .select({
+      payout: payoutText(whose),
+      revenue: sql<string | null>`trim_scale(${revenue})::text`,
+      currency,
+      dollars: dollarsAt(revenue, currency, whose.at),
+      ofOffer: currencyOf({ at: whose.at }),
+    })
+    .from(offers)
+    .where(eq(offers.oid, oid));
+  if (!terms) throw new Refused(`There is no offer ${oid}.`);
+  return terms;
 }
 
 async function hasOwn(
@@ -88,12 +99,13 @@ interface Changed {
   readonly oid: number;
   readonly payout: string;
   readonly revenue: string | null;
+  readonly currency: string;
+  readonly dollars: string | null;
   readonly user_id: number | undefined;
 }
 
 /** What whoever changes a payout should look at. */
-async function warnings({ db, now }: Ground, { oid, payout, revenue, user_id }: Changed): Promise<string[]> {
-  const isOver = revenue !== null && Number(payout) > Number(revenue);
+async function warnings({ db, now }: Ground, { oid, user_id, ...terms }: Changed): Promise<string[]> {
   const [next] = await db
     .select({ next: nextPayoutOf({ at: now, user_id: user_id ?? 0 }) })
     .from(offers)
@@ -103,7 +115,7 @@ async function warnings({ db, now }: Ground, { oid, payout, revenue, user_id }: 
     since === undefined
       ? []
       : [`The next change is that of ${dayOf(new Date(since))}; "millrace offers payouts ${oid}" lists all.`];
-  return [...(isOver ? [`Look: it pays more than the $${Number(revenue)} that its advertiser pays.`] : []), ...coming];
+  return [...overpaidLines(terms), ...coming];
 }
 
 async function list({ db, now }: Ground, args: CommandArgs) {
@@ -118,16 +130,18 @@ async function list({ db, now }: Ground, args: CommandArgs) {
     .leftJoin(users, eq(users.id, offerPayouts.user_id))
     .where(and(eq(offerPayouts.oid, oid), user && eq(offerPayouts.user_id, user.id)))
     .orderBy(asc(offerPayouts.since), asc(offerPayouts.id));
-  const first = { since: undefined, un: null, payout: offer.payout_price, revenue: offer.revenue };
+  const { payout_price, revenue: firstRevenue, currency: firstCurrency } = offer;
+  const first = { since: undefined, un: null, payout: payout_price, revenue: firstRevenue, currency: firstCurrency };
   const all = [...(user ? [] : [first]), ...rows.map(({ terms, un }) => ({ ...terms, un }))];
-  const cells = all.map(({ since, un, payout, revenue }) => [
+  const cells = all.map(({ since, un, payout, revenue, currency }) => [
     since === undefined ? 'the beginning' : momentText(since),
     since !== undefined && since > now ? 'to come' : '',
     un ?? 'all',
     payout === null ? usual : Number(payout) === 0 ? 'floats' : Number(payout),
     revenue === null ? '' : Number(revenue),
+    revenue === null ? '' : (currency ?? usd),
   ]);
-  return { lines: listed(args, ['since', 'state', 'publisher', 'payout', 'revenue'], cells) };
+  return { lines: listed(args, ['since', 'state', 'publisher', 'payout', 'revenue', 'currency'], cells) };
 }
 
 /** What stands beside an offer's own facts: what is to change, and who has terms of their own. */
@@ -146,7 +160,10 @@ export const offerPayoutCommands: readonly Command[] = [
     name: 'offers payout',
     takes: '<offer> <payout>',
     options: {
-      revenue: { takes: 'amount', says: 'what its advertiser pays from then on; as before where it is left out' },
+      revenue: {
+        takes: 'amount',
+        says: 'what its advertiser pays from then on, in the currency of the offer; as before where it is left out',
+      },
       publisher: { takes: 'publisher', says: 'for one publisher alone, by id or e-mail address' },
       from: { takes: 'YYYY-MM-DD', says: 'from the beginning of a day of GMT+8 that is to come; from now on without' },
     },

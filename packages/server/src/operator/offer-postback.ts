@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { readOfferFace } from '../offers/queries.ts';
+import { usd } from '../offers/rates.ts';
 import { postbackRenewals } from '../traffic/secret-tables.ts';
 import { postbackSecret, readRenewals } from '../traffic/postback-secrets.ts';
 import { changing } from '../operator-log/changes.ts';
 import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { momentText } from './listing.ts';
+import { termsAt } from './offer-terms.ts';
 
 const usualDays = 14;
 const mostDays = 90;
@@ -15,6 +17,8 @@ interface Renewable {
   readonly oid: number;
   readonly name: string;
   readonly times: number;
+  /** In which its advertiser pays. */
+  readonly currency: string;
   /** Until when the secret before counts too; undefined where there is none or its time is over. */
   readonly oldUntil: Date | undefined;
 }
@@ -22,9 +26,10 @@ interface Renewable {
 async function readOffer({ db, now }: Ground, { words: [typed = ''] }: CommandArgs): Promise<Renewable> {
   const oid = /^\d{1,9}$/.test(typed) ? Number(typed) : 0;
   const offer = await readOfferFace(db, oid);
+  const { currency = usd } = (await termsAt(db, [oid], now)).get(oid) ?? {};
   if (!offer) throw new Refused(`There is no offer ${typed}.`);
   const { times = 0, old_until } = (await readRenewals(db, [oid])).get(oid) ?? {};
-  return { oid, name: offer.name, times, oldUntil: old_until && old_until > now ? old_until : undefined };
+  return { oid, name: offer.name, times, currency, oldUntil: old_until && old_until > now ? old_until : undefined };
 }
 
 function addressOf({ config, secret }: Ground, oid: number, times: number): string {
@@ -45,7 +50,7 @@ async function postback(ground: Ground, args: CommandArgs): Promise<Done> {
   return {
     lines: [
       `The advertiser of ${offer.name} calls this address for each conversion, by GET or POST, with the click id that its`,
-      'visitor brought, its own id of the transaction and what it pays; with status=pending where it decides later (then',
+      `visitor brought, its own id of the transaction and what it pays in ${offer.currency}; with status=pending where it decides later (then`,
       'status=approved or status=rejected), status=reversed where one is taken back, status=rejected where it pays nothing,',
       'and status=test for a test. What tells of a goal of the offer has its name in goal={goal}.',
       ...old,

@@ -1,6 +1,8 @@
+import { converted } from '@millrace/core/format';
 import { offerAdTypes } from '@millrace/core/reference';
 import { conversionFault } from '../offers/convertible.ts';
 import { advertisers } from '../offers/advertiser-tables.ts';
+import { usd } from '../offers/rates.ts';
 import { longestText, mostCap, mostHoldDays, offers, offerTexts } from '../offers/tables.ts';
 import { carriers, offerSettings } from '../reference/lists.ts';
 import {
@@ -9,6 +11,7 @@ import {
   choice,
   choices,
   countries,
+  currency,
   day,
   externalId,
   orNone,
@@ -17,9 +20,10 @@ import {
   yesOrNo,
   type Cell,
 } from './cells.ts';
-import { putTerms, termsAt } from './offer-terms.ts';
+import { putTerms, refuseComing, termsAt } from './offer-terms.ts';
 import { tellingPromoters } from './promoters.ts';
-import type { Judged, Sheet, Stored } from './sheet.ts';
+import { paidText } from './revenue.ts';
+import type { Judged, Known, Line, Sheet, Stored } from './sheet.ts';
 import { isOwnLink, macroLooks, ownLink } from './visitor-address.ts';
 
 const systems = [
@@ -55,7 +59,8 @@ export const offerSheet: Sheet = {
     ad_type: about('what is paid for', choice(offerSettings.ad_type)),
     payout_price: about('what publishers get, in US dollars; 0 floats', amount(4, 99_999_999)),
     advertiser_id: about('who pays for it: an id of `advertisers list`', orNone(whole(1, 999_999_999))),
-    revenue: about('what its advertiser pays, in US dollars', orNone(amount(4, 99_999_999))),
+    revenue: about('what its advertiser pays', orNone(amount(4, 99_999_999))),
+    currency: about('in which currency; that of its advertiser where it is left out', currency),
     status: about('whether it takes visitors', choice(states)),
     countries: about('where its visitors come from, everywhere where it is empty', countries()),
     category: about('what it is about', choice(offerSettings.category)),
@@ -113,6 +118,7 @@ export const offerSheet: Sheet = {
     auto_approve: false,
     advertiser_id: null,
     revenue: null,
+    currency: null,
     start_date: null,
     end_date: null,
     icon_url: '',
@@ -124,15 +130,16 @@ export const offerSheet: Sheet = {
   saidUsual: ['conversion_flow', 'restriction_type'],
   judge,
   dated: {
-    names: ['payout_price', 'revenue'],
+    names: ['payout_price', 'revenue', 'currency'],
     read: termsAt,
-    put: (tx, rows, since) =>
-      putTerms(
-        tx,
-        rows.map(({ oid, payout_price, revenue }) => {
-          return { oid: Number(oid), since, payout: String(payout_price), revenue: textOrNone(revenue) };
-        }),
-      ),
+    async put(tx, rows, since) {
+      const terms = rows.map(({ oid, payout_price, revenue, currency: code }) => {
+        const paid = { payout: String(payout_price), revenue: textOrNone(revenue), currency: String(code) };
+        return { oid: Number(oid), since, ...paid };
+      });
+      await refuseComing(tx, terms);
+      return putTerms(tx, terms);
+    },
   },
   telling: (ground, oids, work) => tellingPromoters(ground, { oids, since: ground.now }, work),
   sample: {
@@ -141,6 +148,7 @@ export const offerSheet: Sheet = {
     ad_type: 'CPI',
     payout_price: '1.20',
     revenue: '1.60',
+    currency: 'USD',
     status: 'Paused',
     countries: 'DE|AT|CH',
     category: 'Games',
@@ -165,12 +173,14 @@ export const offerSheet: Sheet = {
   },
 };
 
+const short = (decimal: string) => String(Number(decimal));
 const textOrNone = (value: unknown) => (typeof value === 'string' ? value : null);
 
 const steep = 2;
 
 /** An offer goes live only where a conversion of it can be told; what may be a slip of the keys is pointed at. */
-function judge(row: Stored, old: Stored | undefined, origins: readonly string[]): Judged {
+function judge({ row: said, old, given }: Line, { origins, rates, currencies }: Known): Judged {
+  const row: Stored = { ...said, currency: said['currency'] ?? currencies.get(Number(said['advertiser_id'])) ?? usd };
   const warnings: string[] = [];
   const url = String(row['url']);
   const isOtherUrl = old?.['url'] !== url;
@@ -181,14 +191,12 @@ function judge(row: Stored, old: Stored | undefined, origins: readonly string[])
   if (isActive && fault !== undefined) warnings.push(`${fault}${isPaused ? ': it is stored as paused' : ''}.`);
   if (isOtherUrl) warnings.push(...macroLooks(url));
   if (old) warnings.push(...priceWarnings(Number(old['payout_price']), Number(row['payout_price'])));
-  const [payout, revenue] = [Number(row['payout_price']), row['revenue']];
-  const isNews = Number(old?.['payout_price']) !== payout || old?.['revenue'] !== revenue;
-  if (revenue !== null && isNews && payout > Number(revenue)) {
-    warnings.push(`pays ${payout}, more than the ${Number(revenue)} that its advertiser pays.`);
-  }
+  const paid = judgePrice(row, old, given, rates);
+  warnings.push(...paid.warnings);
   const [start, end] = [row['start_date'], row['end_date']];
   const isOver = typeof start === 'string' && typeof end === 'string' && start > end;
   const problems = [
+    ...paid.problems,
     ...(isOtherUrl && isOwnLink(url, origins) ? [`url: ${ownLink}`] : []),
     ...(isOver ? [`end_date: ${end} is before its first day, ${start}`] : []),
   ];
@@ -197,6 +205,30 @@ function judge(row: Stored, old: Stored | undefined, origins: readonly string[])
     warnings,
     problem: problems[0],
   };
+}
+
+/** What an advertiser pays is held against the payout in dollars, and is not said anew by the name of another currency. */
+function judgePrice(row: Stored, old: Stored | undefined, given: Stored, rates: ReadonlyMap<string, string>) {
+  const [payout, revenue, code] = [Number(row['payout_price']), textOrNone(row['revenue']), String(row['currency'])];
+  const rate = rates.get(code);
+  const warnings: string[] = [];
+  const problems: string[] = [];
+  const isOther = old !== undefined && old['currency'] !== code;
+  if (rate === undefined)
+    problems.push(`currency: there is no rate of ${code}: say it by "rates set ${code} …", or write another currency`);
+  if (isOther && old['revenue'] !== null && given['revenue'] === undefined)
+    problems.push(
+      `currency: its advertiser pays ${Number(old['revenue'])} ${String(old['currency'])}: say its revenue in ${code} too`,
+    );
+  if (old === undefined && given['currency'] === undefined && code !== usd)
+    warnings.push(`is in ${code}, as its advertiser is.`);
+  const isNews = Number(old?.['payout_price']) !== payout || old?.['revenue'] !== revenue || isOther;
+  const dollars = revenue !== null && rate !== undefined ? converted(revenue, rate, 4) : null;
+  if (revenue !== null && dollars !== null && isNews && payout > Number(dollars)) {
+    const paid = paidText({ revenue: short(revenue), currency: code, dollars: short(dollars) });
+    warnings.push(`pays $${payout}, more than the ${paid} that its advertiser pays.`);
+  }
+  return { warnings, problems };
 }
 
 function priceWarnings(before: number, after: number): string[] {

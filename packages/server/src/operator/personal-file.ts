@@ -17,6 +17,10 @@ const secretTables = [
 ];
 const secretColumns = ['password_hash', 'sid_hash', 'secret', 'public_key', 'token', 'token_hash'];
 
+/** What advertisers pay is the network's own, and not of the person. */
+const revenueTables = ['goal_payouts', 'offer_payouts'];
+const revenueColumns = ['revenue', 'currency'];
+
 /** What visitors did: it says nothing of who the publisher is, and the reports have it as files. */
 const figureTables = [
   'clicks',
@@ -48,7 +52,8 @@ async function ownTables(db: Database): Promise<string[]> {
 async function personalFile(db: Database, id: number, un: string, now: Date): Promise<string> {
   const stored: Record<string, readonly unknown[]> = {};
   const read = async (name: string, where: ReturnType<typeof sql>) => {
-    const row = sql`to_jsonb(t) - ${sql.param(secretColumns)}::text[]`;
+    const columns = revenueTables.includes(name) ? revenueColumns : secretColumns;
+    const row = sql`to_jsonb(t) - ${sql.param(columns)}::text[]`;
     const { rows } = await db.execute<{ row: unknown }>(
       sql`select ${row} as row from ${sql.identifier(name)} t where ${where} order by to_jsonb(t)::text`,
     );

@@ -5,6 +5,7 @@ import type { AstrayReason } from '@millrace/core/traffic';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { isGoalOf } from '../offers/goals.ts';
+import { usd } from '../offers/rates.ts';
 import { secondsToConvert } from '../traffic/conversion-times.ts';
 import type { PastState } from '../traffic/tables.ts';
 
@@ -31,8 +32,12 @@ export interface FoundConversion extends Record<string, unknown> {
   readonly source: string;
   readonly aff_sub: string;
   readonly payout: string;
-  /** What the advertiser pays; null where it has not said. */
+  /** What the advertiser pays in dollars; null where it has not said. */
   readonly revenue: string | null;
+  /** The same as it has said it, in its currency; the rate is null for dollars. */
+  readonly told_revenue: string | null;
+  readonly currency: string;
+  readonly rate: string | null;
   /** Which goal of the offer was reached; empty for the conversion itself. */
   readonly goal: string;
   /** The offer pays for that goal. */
@@ -94,7 +99,9 @@ export async function findConversions(db: Database, by: Narrowed, limit: number)
       conversions.user_id, users.un, users.locale, clicks.oid, coalesce(offers.name, '') as offer_name,
       coalesce(offers.one_conversion, false) as pays_once, clicks.aid, clicks.gid,
       clicks.country, clicks.os, clicks.source, clicks.aff_sub, trim_scale(payout)::text as payout,
-      trim_scale(conversions.revenue)::text as revenue, goal,
+      trim_scale(conversions.revenue)::text as revenue,
+      trim_scale(case when conversions.currency is null then conversions.revenue else told_revenue end)::text as told_revenue,
+      coalesce(conversions.currency, ${usd}) as currency, trim_scale(conversions.rate)::text as rate, goal,
       (goal = '' or ${isGoalOf({ at: sql.raw('clicks.at'), goal: sql.raw('conversions.goal') })}) as is_known_goal, txid, replace(click_id::text, '-', '') as click_id,
       ${iso('clicks.at')} as click_at, ${secondsToConvert} as after, clicks.reason,
       decision_reason, is_suspect, past

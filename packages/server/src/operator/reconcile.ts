@@ -13,7 +13,7 @@ export interface Reconciled {
   readonly fault?: string | undefined;
   /** It is to be paid, and its click, which pays once, has paid for another one. */
   readonly hasPaid?: boolean | undefined;
-  /** What the advertiser pays, where it says another amount now. */
+  /** What the advertiser pays, in its currency, where it says another amount now. */
   readonly amount?: string | undefined;
 }
 
@@ -79,7 +79,7 @@ function absent(stated: StatedLine): Reconciled {
 }
 
 function held(stated: StatedLine, ours: FoundConversion): Reconciled {
-  const isOther = stated.amount !== undefined && Number(stated.amount) !== Number(ours.revenue ?? Number.NaN);
+  const isOther = stated.amount !== undefined && Number(stated.amount) !== Number(ours.told_revenue ?? Number.NaN);
   const amount = isOther && stated.status !== 'unpaid' ? stated.amount : undefined;
   const isSame =
     stated.status === 'unpaid' ? !pays(ours) : stated.status === 'pending' ? pays(ours) : ours.status === 'approved';

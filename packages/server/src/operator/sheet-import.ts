@@ -1,10 +1,13 @@
 import { getTableColumns, getTableName, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/open.ts';
+import { advertisers } from '../offers/advertiser-tables.ts';
+import { rates } from '../offers/rate-tables.ts';
+import { readRates } from '../offers/rates.ts';
 import { changing, type Change } from '../operator-log/changes.ts';
 import { NothingToDo, type CommandArgs, type Done, type Ground } from './command.ts';
 import { firstOf, readSheet, refuseProblems, type Given, type Problem } from './sheet-lines.ts';
-import { withDated, written, type Sheet, type Stored } from './sheet.ts';
+import { withDated, written, type Known, type Sheet, type Stored } from './sheet.ts';
 import { linkOrigins } from './visitor-address.ts';
 
 const atOnce = 400;
@@ -62,11 +65,20 @@ async function writeRows({ db, now }: Ground, sheet: Sheet, rows: readonly Made[
   return changes;
 }
 
+async function readKnown(ground: Ground): Promise<Known> {
+  const { db, now } = ground;
+  // None of them is taken back before what names its currency is there.
+  await db.execute(sql`lock table ${rates} in share mode`);
+  const rows = await db.select({ id: advertisers.id, currency: advertisers.currency }).from(advertisers);
+  const currencies = new Map(rows.map(({ id, currency }) => [id, currency]));
+  return { origins: await linkOrigins(ground), rates: await readRates(db, now), currencies };
+}
+
 /** What the lines of a file come to, or every reason why they can not. */
 async function readRows(ground: Ground, file: string, sheet: Sheet) {
   const { db, now } = ground;
   const { key, otherKey } = sheet;
-  const origins = await linkOrigins(ground);
+  const known = await readKnown(ground);
   const { given: lines, problems } = readSheet(file, sheet);
   const { given, taken } = await withKnownIds(db, sheet, lines);
   const ids = given.flatMap(({ values }) => values[key.name] ?? []);
@@ -80,7 +92,12 @@ async function readRows(ground: Ground, file: string, sheet: Sheet) {
     const id = values[key.name] ?? (next += 1);
     const usual = { ...(otherKey && { [otherKey.name]: null }), ...sheet.usual(now, values) };
     const row = { ...(old ?? usual), ...values, [key.name]: id };
-    return { line, old, given: values, ...(sheet.judge?.(row, old, origins) ?? { row, warnings: [] }) };
+    return {
+      line,
+      old,
+      given: values,
+      ...(sheet.judge?.({ row, old, given: values }, known) ?? { row, warnings: [] }),
+    };
   });
   refuseProblems(rows.flatMap(({ line, problem: text }) => (text === undefined ? [] : [{ line, text }])));
   return { rows, last, next };

@@ -15,6 +15,23 @@ interface Column extends Cell {
   readonly about: string;
 }
 
+/** What a line of a file comes to: the row with what the file says, what it was, and what the file says alone. */
+export interface Line {
+  readonly row: Stored;
+  readonly old: Stored | undefined;
+  readonly given: Stored;
+}
+
+/** What is known when lines are judged. */
+export interface Known {
+  /** Of the network's links. */
+  readonly origins: readonly string[];
+  /** What a unit of a currency is in dollars now. */
+  readonly rates: ReadonlyMap<string, string>;
+  /** In which advertisers pay. */
+  readonly currencies: ReadonlyMap<number, string>;
+}
+
 /** A row that a file makes or changes. */
 export interface Judged {
   readonly row: Stored;
@@ -52,8 +69,8 @@ export interface Sheet {
   usual(now: Date, sheetRow: Stored): Stored;
   /** Of that, what is said, since it matters. */
   readonly saidUsual?: readonly string[];
-  /** What becomes of a row, with what whoever imports it should know; `origins` are those of the network's links. */
-  judge?(row: Stored, old: Stored | undefined, origins: readonly string[]): Judged;
+  /** What becomes of a row, with what whoever imports it should know. */
+  judge?(line: Line, known: Known): Judged;
   readonly dated?: Dated;
   /** Changes rows of these keys, and gives what it tells of them to others. */
   telling?<R>(ground: Ground, keys: readonly number[], work: () => Promise<R>): Promise<readonly [R, said: string[]]>;

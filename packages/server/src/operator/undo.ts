@@ -13,6 +13,7 @@ import { conversions } from '../traffic/tables.ts';
 import type { Change, Row } from '../operator-log/changes.ts';
 import { Refused, type CommandArgs, type Command, type Ground } from './command.ts';
 import { readLog, type Entry } from './log.ts';
+import { refuseUnrated } from './rates.ts';
 import { detailsToTakeBack } from './undo-details.ts';
 
 /** Puts back what was before, as long as nobody has changed it since. */
@@ -40,6 +41,7 @@ async function undo({ db, now: at }: Ground, args: CommandArgs) {
     else
       await refuseInvoiced(db, await restoreConversions(db, { clickIds: await clicksOf(db, set), now: at }, work), id);
   }
+  if (restored.some(({ table }) => rated.includes(table))) await refuseUnrated(db);
   // Whoever was signed in by another address, or by an account that is to be activated again, is out.
   const moved = restored.flatMap(({ table, key, before }) =>
     table === 'users' && before && ('un' in before || before['is_activated'] === false) ? [key[1]] : [],
@@ -55,6 +57,9 @@ async function undo({ db, now: at }: Ground, args: CommandArgs) {
   const done = whatIn({ ...entry, said: lines }, `Took back what ${entry.by} did (${id})`);
   return { lines: [...done, ...notRestored, ...looks, ...ended, sentNote], changes };
 }
+
+/** Where currencies and their rates stand. */
+const rated = ['rates', 'offers', 'offer_payouts', 'goal_payouts'];
 
 const mostNamed = 20;
 

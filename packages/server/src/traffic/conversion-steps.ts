@@ -18,6 +18,8 @@ export interface Told {
   readonly txid: string;
   /** What the advertiser pays, as decimal text, 0 where it does not say; it matters where the price floats. */
   readonly amount: string;
+  /** In which currency, where that is not the one of the offer when the click came. */
+  readonly currency?: string | null;
   readonly status: ConversionStatus;
   /** When it was told. */
   readonly now: Date;
@@ -29,11 +31,21 @@ export interface Told {
   readonly refusal?: string | undefined;
 }
 
+/** What an advertiser pays in dollars, null where nobody has said that; and as it has said it, null for dollars. */
+export type Price = Pick<typeof conversions.$inferSelect, 'revenue' | 'told_revenue' | 'currency' | 'rate'>;
+
+const priceOf = ({ revenue, told_revenue, currency, rate }: Price): Price => ({
+  revenue,
+  told_revenue,
+  currency,
+  rate,
+});
+
 /**
  * What is told, with its click, with what the publisher gets for it if it pays, with the id of a new conversion, and with
  * whether the offer pays a click once, and for how many days it holds conversions.
  */
-interface ToldOfClick {
+interface ToldOfClick extends Price {
   readonly id: number;
   readonly click: StoredClick;
   readonly told: Told;
@@ -44,8 +56,6 @@ interface ToldOfClick {
   readonly hold_days: number;
   /** The network holds what this traffic brings. */
   readonly is_suspect: boolean;
-  /** What the advertiser pays for it; null where nobody has said that. */
-  readonly revenue: string | null;
 }
 
 export type Conversion = Pick<
@@ -55,14 +65,14 @@ export type Conversion = Pick<
   | 'txid'
   | 'at'
   | 'payout'
-  | 'revenue'
   | 'status'
   | 'decision_reason'
   | 'tested_at'
   | 'reversed_at'
   | 'held_until'
   | 'is_suspect'
-> & { readonly click: StoredClick; readonly changed_at?: Date };
+> &
+  Price & { readonly click: StoredClick; readonly changed_at?: Date };
 
 /** What changes figures and is told to others: a conversion that now counts, or no more. */
 export interface Turn {
@@ -165,7 +175,7 @@ function holdOf({ click, told, hold_days, is_suspect }: ToldOfClick, came: Date)
 
 /** A conversion of which nothing was known. */
 function firstOf(one: ToldOfClick): Next {
-  const { id, click, told, payout, revenue } = one;
+  const { id, click, told, payout } = one;
   const { goal, txid, now: at, decision, refusal = '' } = told;
   const until = holdOf(one, at);
   const circumstances = {
@@ -184,7 +194,7 @@ function firstOf(one: ToldOfClick): Next {
     txid,
     status,
     payout: paid,
-    revenue,
+    ...priceOf(one),
     decision_reason: decision ?? refusal,
     is_suspect: one.is_suspect,
     ...times,
@@ -230,7 +240,7 @@ function nextOf(one: ToldOfClick, before: Conversion): Next | undefined {
   if (before.status === 'reversed') return { conversion: { ...same, reversed_at: null }, to: 'approved' };
   if (status === 'rejected' && !isRefused) return { conversion: { ...same, payout: '0' } };
   const tested_at = before.status === 'test' ? before.at : before.tested_at;
-  if (isRefused) return { conversion: { ...same, revenue: one.revenue, payout: '0', at, tested_at } };
+  if (isRefused) return { conversion: { ...same, ...priceOf(one), payout: '0', at, tested_at } };
   const came = isConfirmed ? before.at : at;
   return { conversion: { ...same, ...termsOf(one, before), at: came, tested_at }, to: turnTo(status) };
 }
@@ -240,8 +250,9 @@ function isHoldOver({ status, held_until }: Conversion, now: Date): boolean {
 }
 
 /** What was promised while it was pending is paid, unless the advertiser has said since that it pays something else. */
-function termsOf({ told, payout, revenue }: ToldOfClick, before: Conversion): Pick<Conversion, 'payout' | 'revenue'> {
-  if (told.isHoldOver) return { payout: before.payout, revenue: before.revenue };
-  const isPromised = before.status === 'pending' && Number(revenue ?? before.revenue) === Number(before.revenue);
-  return { payout: isPromised ? before.payout : payout, revenue: revenue ?? before.revenue };
+function termsOf(one: ToldOfClick, before: Conversion): Price & Pick<Conversion, 'payout'> {
+  const isDue = one.told.isHoldOver === true;
+  const price = priceOf(isDue || one.revenue === null ? before : one);
+  const isPromised = isDue || (before.status === 'pending' && Number(price.revenue) === Number(before.revenue));
+  return { payout: isPromised ? before.payout : one.payout, ...price };
 }

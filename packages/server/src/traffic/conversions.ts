@@ -1,26 +1,18 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { postbackKind, removePostbacks, type PostbackJob } from '../channels/postback-jobs.ts';
 import { postbackTimeoutMs } from '../channels/postback-jobs.ts';
-import type { channels } from '../channels/tables.ts';
 import type { Database } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { addJobs, type NewJob } from '../jobs/queue.ts';
-import { goalPayoutOf, goalRevenueOf, isGoalOf } from '../offers/goals.ts';
-import { payoutOf, revenueOf } from '../offers/payouts.ts';
 import { appJob, benefitsOf } from './offerwall-benefit.ts';
-import { nameOf, stepsOf, type Conversion, type StoredClick, type Told, type Turn } from './conversion-steps.ts';
+import { stepsOf, type Conversion, type StoredClick, type Told, type Turn } from './conversion-steps.ts';
+import { readTerms, type App, type ToldOf } from './conversion-terms.ts';
 import { noteReversals } from './reversals.ts';
 import { clickNames } from './store-clicks.ts';
 import { addCounted, noFigures, whoseAndWhen } from './rollup.ts';
-import { isHeld } from '../sources/standings.ts';
 import { clicks, conversions, convertedClicks } from './tables.ts';
 import { addressOfPostback } from './telling.ts';
-
-/** What is told, with its click. */
-interface ToldOf {
-  readonly click: StoredClick;
-  readonly told: Told;
-}
 
 /** A click; one that has converted is there for ever. */
 export async function readClick(db: Database, id: string): Promise<StoredClick | undefined> {
@@ -93,11 +85,11 @@ export async function noteConversions(tx: Database, all: readonly ToldOf[], now:
   return news;
 }
 
+const amount = <N extends string | null>(column: AnyPgColumn) => sql<N>`trim_scale(${column})::text`;
+
 /** All conversions of these clicks. */
 async function readConversions(tx: Database, all: readonly ToldOf[]): Promise<Conversion[]> {
   const byId = new Map(all.map(({ click }) => [click.id, click]));
-  const payout = sql<string>`trim_scale(${conversions.payout})::text`;
-  const revenue = sql<string | null>`trim_scale(${conversions.revenue})::text`;
   const { id, click_id, goal, txid, at, status, decision_reason, tested_at, reversed_at, held_until, is_suspect } =
     conversions;
   const rows = await tx
@@ -113,8 +105,11 @@ async function readConversions(tx: Database, all: readonly ToldOf[]): Promise<Co
       reversed_at,
       held_until,
       is_suspect,
-      payout,
-      revenue,
+      payout: amount<string>(conversions.payout),
+      revenue: amount<string | null>(conversions.revenue),
+      told_revenue: amount<string | null>(conversions.told_revenue),
+      currency: conversions.currency,
+      rate: amount<string | null>(conversions.rate),
     })
     .from(conversions)
     .where(sql`${conversions.click_id} = any(${sql.param([...byId.keys()])}::uuid[]) ${prepared}`);
@@ -124,54 +119,6 @@ async function readConversions(tx: Database, all: readonly ToldOf[]): Promise<Co
   });
 }
 
-export type App = Pick<typeof channels.$inferSelect, 'postback_url' | 'callback_url' | 'currency_rate' | 'secret'>;
-
-/** What the publisher gets for a conversion, the id that it has or gets, and whom to tell. */
-type Terms = App & {
-  readonly id: number;
-  readonly payout: string;
-  /** What the advertiser pays; null where it has not said. */
-  readonly revenue: string | null;
-  readonly aid: number;
-  readonly one_conversion: boolean;
-  /** The offer pays for the goal that is told. */
-  readonly is_known_goal: boolean;
-  readonly hold_days: number;
-  /** The network holds what this traffic brings. */
-  readonly is_suspect: boolean;
-};
-
-/**
- * The terms of each that is told, as they were when its click came: it pays the price that the offer had for the publisher
- * then, or the link's share of what the advertiser pays.
- */
-async function readTerms(tx: Database, all: readonly ToldOf[], stored: readonly Conversion[]): Promise<Terms[]> {
-  const usualShare = 60;
-  const whose = { at: sql.raw('one.clicked_at'), user_id: sql.raw('one.user_id') };
-  const ofGoal = { ...whose, goal: sql.raw('one.goal') };
-  const ids = new Map(stored.map(({ id, click, ...told }) => [nameOf(click.id, told), id]));
-  const questions = all.map(({ click: { id, oid, gid, aid, user_id, at, source }, told }, place) => {
-    const { goal, amount } = told;
-    return { place, known_id: ids.get(nameOf(id, told)), oid, gid, aid, user_id, clicked_at: at, source, goal, amount };
-  });
-  const isHeldBack = isHeld({ user_id: sql`one.user_id`, oid: sql`one.oid`, source: sql`one.source` });
-  const { rows } = await tx.execute<Terms>(sql`${prepared}
-    select coalesce(known_id, nextval(pg_get_serial_sequence('conversions', 'id')))::int as id,
-      trim_scale(case when offers.oid is null then 0 when goal <> '' then coalesce(${goalPayoutOf(ofGoal)}, 0)
-        when ${payoutOf(whose)} > 0 then ${payoutOf(whose)}
-        else round(amount * coalesce(smartlinks.payout_ratio, ${usualShare}) / 100, 4) end)::text as payout,
-      trim_scale(coalesce(nullif(amount, 0), case when goal = '' then ${revenueOf(whose)} else ${goalRevenueOf(ofGoal)} end))::text as revenue,
-      (goal = '' or ${isGoalOf(ofGoal)}) as is_known_goal,
-      coalesce(offers.one_conversion, false) as one_conversion, coalesce(offers.hold_days, 0) as hold_days, ${isHeldBack} as is_suspect,
-      one.aid, channels.postback_url, channels.callback_url, channels.currency_rate, channels.secret
-    from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb) as one (place int, known_id int,
-      oid int, gid int, aid int, user_id int, clicked_at timestamptz, source text, goal text, amount numeric)
-    join channels on channels.id = one.aid
-    left join offers on offers.oid = one.oid left join smartlinks on smartlinks.gid = one.gid order by place`);
-  if (rows.length < all.length) throw new Error('a click has no channel any more');
-  return rows;
-}
-
 /** Stores conversions as they are now, at the next revision of the list of each publisher, and keeps their clicks. */
 async function store(tx: Database, changed: readonly Conversion[]): Promise<void> {
   if (changed.length === 0) return;
@@ -179,7 +126,7 @@ async function store(tx: Database, changed: readonly Conversion[]): Promise<void
   await tx.execute(sql`${prepared}
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (id int, user_id int, click_id uuid, goal text, txid text,
-        at timestamptz, payout numeric, revenue numeric, status text, decision_reason text, is_suspect boolean, tested_at timestamptz,
+        at timestamptz, payout numeric, revenue numeric, told_revenue numeric, currency text, rate numeric, status text, decision_reason text, is_suspect boolean, tested_at timestamptz,
         reversed_at timestamptz, held_until timestamptz, changed_at timestamptz)
     ), kept as (
       insert into converted_clicks (${clickNames}) select ${clickNames} from clicks
@@ -189,16 +136,17 @@ async function store(tx: Database, changed: readonly Conversion[]): Promise<void
       insert into conversion_revisions (user_id, revision) select distinct user_id, 1 from given order by user_id
       on conflict (user_id) do update set revision = conversion_revisions.revision + 1 returning user_id, revision
     )
-    insert into conversions (id, user_id, click_id, goal, txid, at, payout, revenue, status, decision_reason, is_suspect, tested_at, reversed_at,
+    insert into conversions (id, user_id, click_id, goal, txid, at, payout, revenue, told_revenue, currency, rate, status, decision_reason, is_suspect, tested_at, reversed_at,
       held_until, past, created_revision, approved_revision, reversed_revision)
-    select id, user_id, click_id, goal, txid, at, payout, revenue, status, decision_reason, is_suspect, tested_at, reversed_at, held_until,
+    select id, user_id, click_id, goal, txid, at, payout, revenue, told_revenue, currency, rate, status, decision_reason, is_suspect, tested_at, reversed_at, held_until,
       coalesce((select past || jsonb_build_object('status', known.status, 'at', known.at,
         'reversed_at', known.reversed_at, 'until', changed_at, 'ended', revision)
         from conversions known where known.id = given.id), '[]'),
       revision, case when tested_at is not null then revision end, case when reversed_at is not null then revision end
     from given join revised using (user_id) where (select count(*) from kept) >= 0 order by id
     on conflict (id) do update set
-      at = excluded.at, payout = excluded.payout, revenue = excluded.revenue, status = excluded.status,
+      at = excluded.at, payout = excluded.payout, revenue = excluded.revenue, told_revenue = excluded.told_revenue,
+      currency = excluded.currency, rate = excluded.rate, status = excluded.status,
       decision_reason = excluded.decision_reason, is_suspect = excluded.is_suspect, past = excluded.past,
       tested_at = excluded.tested_at, reversed_at = excluded.reversed_at, held_until = excluded.held_until,
       approved_revision = case when excluded.tested_at is distinct from conversions.tested_at

@@ -217,8 +217,12 @@ export const conversions = pgTable(
     txid: text().notNull(),
     at: moment().notNull(),
     payout: numeric({ precision: 12, scale: 4 }).notNull(),
-    /** What the advertiser pays, as it has said; null where it has not. */
+    /** What the advertiser pays, in US dollars; null where it has not said that. */
     revenue: numeric({ precision: 12, scale: 4 }),
+    /** What that is in the currency in which it was said, and the rate when it was told; all null for dollars. */
+    told_revenue: numeric({ precision: 12, scale: 4 }),
+    currency: text(),
+    rate: numeric({ precision: 11, scale: 10 }),
     status: text().$type<ConversionStatus>().notNull(),
     /** What the operator said when it was decided; empty where only the advertiser has. */
     decision_reason: text().notNull().default(''),
