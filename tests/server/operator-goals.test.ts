@@ -90,6 +90,9 @@ test('the operator adds a conversion of a goal by hand, once', async () => {
   expect((await add('--goal', 'dpeosit')).text).toContain('does not pay for "dpeosit"');
   expect((await add('--goal', 'deposit')).text).toMatch(/has this conversion/);
   expect((await command('conversions', 'list', '--click', id)).text).toMatch(/deposit +T/);
+  const listed = async (name: string) => (await command('conversions', 'list', '--click', id, '--goal', name)).text;
+  expect(await listed('Deposit')).toMatch(/deposit +T/);
+  expect(await listed('install')).not.toMatch(/deposit +T/);
 });
 
 test('what can not be is refused, and nothing is changed', async () => {

@@ -1,5 +1,6 @@
 import { conversionStatuses, type ConversionStatus } from '@millrace/core/conversions';
 import { dayOf, daysAfter, price } from '@millrace/core/format';
+import { goalOf } from '@millrace/core/offers';
 import { usd } from '../offers/rates.ts';
 import { listTriesOf } from '../postbacks/tries.ts';
 import { optionOf, Refused, type CommandArgs, type Command, type Ground } from './command.ts';
@@ -52,6 +53,7 @@ async function narrowedBy({ db, now }: Ground, args: CommandArgs): Promise<Narro
     from,
     to,
     click,
+    goal: goalOf(optionOf(args, 'goal')) || undefined,
     txid: optionOf(args, 'txid'),
     isOverpaid,
     isUndecided: args.options['undecided'] === true,
@@ -158,6 +160,7 @@ export const conversionLists: readonly Command[] = [
       from: { takes: 'YYYY-MM-DD', says: 'since a day of GMT+8' },
       to: { takes: 'YYYY-MM-DD', says: 'until a day of GMT+8' },
       click: { takes: 'click id', says: 'of one click' },
+      goal: { takes: 'name', says: 'of this goal of its offer' },
       txid: { takes: 'text', says: 'with this transaction id of the advertiser' },
       undecided: { says: 'pending ones that wait for your decision; those that are held for some days do not' },
       overpaid: {
