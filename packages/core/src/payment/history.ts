@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyInt, anyText, perhaps } from '../http/perhaps.ts';
+import { anyInt, anyText, ifTold, perhaps } from '../http/perhaps.ts';
 import { Money } from '../http/wire.ts';
 import { payTypes } from './payment-info.ts';
 
@@ -21,6 +21,16 @@ export const PaymentPart = z.object({
 });
 export type PaymentPart = z.output<typeof PaymentPart>;
 
+/** What of the amount of an invoice is tax: with reverse charge none, and who pays accounts for it. */
+export const PaymentTax = z.object({
+  net: Money,
+  /** In per cent; empty with reverse charge. */
+  rate: anyText,
+  amount: Money,
+  is_reverse_charge: z.boolean(),
+});
+export type PaymentTax = z.output<typeof PaymentTax>;
+
 export const PaymentRow = z.object({
   invoice_id: anyText,
   create_date: anyText,
@@ -30,7 +40,9 @@ export const PaymentRow = z.object({
   beneficiary_name: anyText,
   account: anyText,
   conversions: anyInt(0),
+  /** What is to pay, with the tax where there is any. */
   amount: Money,
+  tax: ifTold(PaymentTax),
   status: anyInt(0),
   bank_slip: anyText,
   bank_slip_name: anyText,
