@@ -353,11 +353,11 @@ const taxed = answer(paymentCalls.history, ({ p, n }) => ({
       invoice_id: 'MR-3',
       amount: '7511.76',
       status: 0,
-      tax: { net: '6312.40', rate: '19.00', amount: '1199.36', is_reverse_charge: false },
+      tax: { net: '6312.40', rate: '19.00', amount: '1199.36' },
     }),
     aPaymentRow({
       invoice_id: 'MR-2',
-      tax: { net: '6312.40', rate: '', amount: '0.00', is_reverse_charge: true },
+      tax: { net: '6312.40', rate: '', amount: '0.00' },
     }),
     aPaymentRow({ invoice_id: 'MR-1' }),
   ],

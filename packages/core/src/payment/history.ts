@@ -21,13 +21,12 @@ export const PaymentPart = z.object({
 });
 export type PaymentPart = z.output<typeof PaymentPart>;
 
-/** What of the amount of an invoice is tax: with reverse charge none, and who pays accounts for it. */
+/** What of the amount of an invoice is tax; by reverse charge it has no rate, and who pays accounts for the tax. */
 export const PaymentTax = z.object({
   net: Money,
-  /** In per cent; empty with reverse charge. */
+  /** In per cent; empty by reverse charge. */
   rate: anyText,
   amount: Money,
-  is_reverse_charge: z.boolean(),
 });
 export type PaymentTax = z.output<typeof PaymentTax>;
 

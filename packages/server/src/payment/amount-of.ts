@@ -8,5 +8,5 @@ export function amountOf(payment: Stored): Pick<PaymentRow, 'amount' | 'tax'> {
   const { amount: net, tax: amount, tax_rate, is_reverse_charge } = payment;
   const total = withTax(payment);
   if (tax_rate === null && !is_reverse_charge) return { amount: total };
-  return { amount: total, tax: { net, rate: tax_rate ?? '', amount, is_reverse_charge } };
+  return { amount: total, tax: { net, rate: tax_rate ?? '', amount } };
 }

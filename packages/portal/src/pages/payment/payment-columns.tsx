@@ -93,8 +93,8 @@ function InvoiceName({ id, url, words }: { id: string; url: string; words: Words
 }
 
 /** What of the amount is earned, and what is tax. */
-function NetAndTax({ tax: { net, rate, amount, is_reverse_charge }, words }: { tax: PaymentTax; words: Words }) {
-  if (is_reverse_charge) return words.reverseCharge;
+function NetAndTax({ tax: { net, rate, amount }, words }: { tax: PaymentTax; words: Words }) {
+  if (rate === '') return words.reverseCharge;
   return (
     <>
       <Share>{fill(words.netPart, { amount: money(net) })}</Share>
