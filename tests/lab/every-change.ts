@@ -21,7 +21,9 @@ export const changeLines: Readonly<Record<string, { readonly words: readonly str
   'publishers trust': { words: ['1', '3'] },
   'publishers untrust': { words: ['4'] },
   'publishers tell': { words: ['1', '3', '--subject', 'News', '--text', 'Soon.'] },
-  'publishers set': { words: ['1', '--minimum', '50', '--name', 'Brook Media GmbH', '--email', 'ada@brook.example'] },
+  'publishers set': {
+    words: '1 --minimum 50 --tax 19 --tax-number DE123456789 --name Brook --email ada@brook.example'.split(' '),
+  },
   'publishers remove-second-factor': { words: ['1'] },
   'details approve': { words: ['7'] },
   'details reject': { words: ['7', '--reason', 'No.', '--section', 'user-info'] },

@@ -72,4 +72,22 @@ export const money: readonly Fault[] = [
     red: /report, margin and what is paid too much/,
     seenBefore: false,
   },
+  {
+    name: 'what is left of an invoice is left without its tax',
+    file: server('operator/invoice-rows'),
+    find: 'difference(withTax(owed), paid_amount)',
+    replace: 'difference(owed.amount, paid_amount)',
+    check: { kind: 'calls', file: 'tests/server/ledger.test.ts', test: 'whatever is made' },
+    red: /whatever is made/,
+    seenBefore: false,
+  },
+  {
+    name: 'a tax that was paid comes off the balance',
+    file: server('payment/balance'),
+    find: 'brought.revenue - (payments.amount - payments.adjusted)',
+    replace: 'brought.revenue - (payments.amount + payments.tax - payments.adjusted)',
+    check: { kind: 'calls', file: 'tests/server/ledger.test.ts', test: 'whatever is made' },
+    red: /whatever is made/,
+    seenBefore: false,
+  },
 ];

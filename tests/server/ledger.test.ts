@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookFaults, figureFaults } from '../../packages/server/src/payment/verify-books.ts';
 import { noteConversion, readClick } from '../../packages/server/src/traffic/conversions.ts';
+import { taxFaults } from '../lab/taxes.ts';
 import { aDatabase, operate } from '../lab/operator.ts';
 
 const lab = aDatabase();
@@ -35,6 +36,8 @@ beforeEach(async () => {
     'truncate conversions, converted_clicks, traffic_days, traffic_hours, traffic_subs, traffic_astray, offer_stats cascade',
   );
   await operate(lab.db, ['traffic', 'rebuild', '--yes']);
+  await rows(`update users set tax_rate = null, is_reverse_charge = false, tax_number = '' where id = ${id}`);
+  await operate(lab.db, ['provider', 'set', 'invoice_tax_id', 'GB 123 4567', '--yes']);
 });
 
 /** Days go by, and what happens on them: each is a small number that picks what it is about. */
@@ -50,6 +53,7 @@ const kinds = [
   'bonus',
   'deduct',
   'forfeit',
+  'tax',
   'undo',
 ] as const;
 const everyStep: Step[] = [
@@ -66,6 +70,18 @@ const everyStep: Step[] = [
   ['earn', 4],
   ['forfeit', 2],
   ['reverse', 1],
+];
+/** A month by reverse charge, one with a tax that is paid in two parts, and what is set in between changes neither. */
+const billed: Step[] = [
+  ['tax', 2],
+  ['make', 22],
+  ['tax', 7],
+  ['settle', 0],
+  ['earn', 436],
+  ['make', 22],
+  ['tax', 0],
+  ['part', 1],
+  ['settle', 0],
 ];
 /** What was taken back comes back after its days were invoiced anew, which would count them twice. */
 const undoneTwice: Step[] = [
@@ -95,6 +111,9 @@ async function pickFrom(statement: string, pick: number): Promise<string> {
   return String(found[pick % Math.max(1, found.length)]?.['it'] ?? '0');
 }
 
+/** How the network may bill, in no order. */
+const taxes = ['none', '19', 'reverse-charge', '7.25', '5.5', '0', '30', '8.33'];
+
 /** Does a step on its day, and gives whether it was done. */
 async function walk([kind, pick]: Step, day: string): Promise<boolean> {
   const now = new Date(`${day}T05:00:00Z`);
@@ -117,35 +136,40 @@ async function walk([kind, pick]: Step, day: string): Promise<boolean> {
     bonus: () => adjust('bonus'),
     deduct: () => adjust('deduction'),
     forfeit: () => adjust('forfeit'),
+    tax: () => act('publishers', 'set', un, '--tax-number', 'DE 123456789', '--tax', taxes[pick % taxes.length] ?? ''),
     undo: async () => act('undo', await pickFrom('select id as it from operator_log order by id desc limit 3', pick)),
   };
   return (await acts[kind]()) !== false;
 }
 
 test('whatever is made, settled, paid in part, held, adjusted, reversed and undone, the ledger balances and agrees', async () => {
-  const done = new Map<string, number>();
+  const [done, seen] = [new Map<string, number>(), new Set<string>()];
   await fc.assert(
     fc
       .asyncProperty(fc.array(aStep, { minLength: 12, maxLength: 30 }), async (steps) => {
         let day = first;
+        const taxed = taxFaults(seen);
         // There is something to pay before anything else happens.
         for (const step of [['earn', 900], ['earn', 1], ...steps] as Step[]) {
           day = daysAfter(day, step[1] % 23);
           if (await walk(step, day)) done.set(step[0], (done.get(step[0]) ?? 0) + 1);
-          expect([...(await bookFaults(lab.db)), ...(await figureFaults(lab.db))], `${step[0]} on ${day}`).toEqual([]);
+          const faults = [...(await bookFaults(lab.db)), ...(await figureFaults(lab.db)), ...(await taxed(lab.db))];
+          expect(faults, `${step[0]} on ${day}`).toEqual([]);
         }
       })
       .beforeEach(async () => {
+        await rows(`update users set tax_rate = null, is_reverse_charge = false, tax_number = '' where id = ${id}`);
         await rows('truncate ledger_lines, ledger_entries, adjustments, settlements, payments, operator_log, notices');
         await rows(
           'truncate conversions, converted_clicks, traffic_days, traffic_hours, traffic_subs, offer_stats cascade',
         );
       }),
     // The first walk has every kind of step, whatever chance brings.
-    { numRuns: 12, examples: [[everyStep], [undoneTwice]] },
+    { numRuns: 12, examples: [[[...everyStep, ['tax', 1]]], [billed], [undoneTwice]] },
   );
   // Nothing of it was refused throughout.
   expect([...done.keys()].toSorted()).toEqual([...kinds].toSorted());
+  expect(seen).toEqual(new Set(['no tax', 'tax', 'reverse charge']));
 }, 240_000);
 
 test('the database takes no entry that does not balance, and none is changed afterwards', async () => {
@@ -191,7 +215,7 @@ test('verify says in words what does not agree, and ends with 1', async () => {
   expect(made.exit, made.text).toBe(0);
   expect(await operate(lab.db, ['verify'])).toMatchObject({
     exit: 0,
-    text: expect.stringContaining('1 entries of the ledger balance'),
+    text: expect.stringContaining('The ledger balances: 1 entry,'),
   });
 
   const broken = async (statement: string, back: string) => {

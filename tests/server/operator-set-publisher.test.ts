@@ -93,13 +93,16 @@ test('the address that a publisher has already is nothing to do', async () => {
 test('an address is one line, and of one publisher; of what is typed with it nothing is done either', async () => {
   await expect(set(next, '--email', 'a@b.example\r\nBcc: c@d.example')).rejects.toThrow('--email holds a line break');
   const both = await set(next, '2', '--email', 'both@demo.test');
-  expect(both).toMatchObject({ exit: 1, text: '--name and --email are of one publisher: name one alone.' });
+  expect(both).toMatchObject({
+    exit: 1,
+    text: '--tax-number, --name and --email are of one publisher: name one alone.',
+  });
   const half = await set(next, '--minimum', '50', '--name', 'Half Media', '--email', 'review@demo.test');
   expect(half).toMatchObject({ exit: 1 });
   expect(await rows(`select minimum_payment from users where un = '${next}'`)).toEqual([{ minimum_payment: null }]);
   expect(await set(next)).toMatchObject({
     exit: 1,
-    text: 'Say what is to be set: --minimum, --net-days, --manager, --name, --email.',
+    text: 'Say what is to be set: --minimum, --net-days, --tax, --tax-number, --manager, --name, --email.',
   });
 });
 

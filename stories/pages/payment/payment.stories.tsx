@@ -346,6 +346,42 @@ export const PaidInParts = meta.story({
   },
 });
 
+const taxed = answer(paymentCalls.history, ({ p, n }) => ({
+  ...pagerOf(3, p, n),
+  list: [
+    aPaymentRow({
+      invoice_id: 'MR-3',
+      amount: '7511.76',
+      status: 0,
+      tax: { net: '6312.40', rate: '19.00', amount: '1199.36' },
+    }),
+    aPaymentRow({
+      invoice_id: 'MR-2',
+      tax: { net: '6312.40', rate: '', amount: '0.00' },
+    }),
+    aPaymentRow({ invoice_id: 'MR-1' }),
+  ],
+  totals,
+}));
+
+const cell = (row: HTMLElement | undefined) => within(row as HTMLElement);
+
+/** With a tax, by reverse charge, and without either: the amount is what is paid. */
+export const Taxed = meta.story({
+  tags: ['also-chinese'],
+  args: { at: '/payment?tab=history' },
+  beforeEach: ({ msw }) => void msw.use(taxed),
+  async play({ canvas }) {
+    await canvas.findByText('7,511.76');
+    const [, withTax, reverse, without] = canvas.getAllByRole('row');
+    for (const text of ['7,511.76', 'Net 6,312.40', 'Tax 19% 1,199.36'])
+      await expect(cell(withTax).getByText(text)).toBeVisible();
+    await expect(cell(reverse).getByText('Reverse charge')).toBeVisible();
+    await expect(cell(reverse).queryByText(/^(Net|Tax)/)).not.toBeInTheDocument();
+    await expect(cell(without).queryByText(/Reverse|Net|Tax/)).not.toBeInTheDocument();
+  },
+});
+
 /** Whoever has no company is not asked about one. */
 export const OfIndividual = meta.story({
   tags: ['no-picture'],

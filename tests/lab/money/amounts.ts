@@ -25,6 +25,11 @@ export function inCents(units: Units): Units {
   return units < 0n ? -rounded : rounded;
 }
 
+/** The tax of an amount that is in cents, at a rate in hundredths of a per cent: half a cent is one. */
+export function taxOn(net: Units, rate: bigint): Units {
+  return inCents((net * rate + 5_000n) / 10_000n);
+}
+
 /** A share of an amount, in per cent, with four decimals. */
 export function shareOf(units: Units, percent: bigint): Units {
   return (units * percent + 50n) / 100n;

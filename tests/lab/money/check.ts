@@ -32,6 +32,8 @@ export async function check(walk: Walk, { seed, isEnd }: { seed: number; isEnd: 
   await compareList(walk, ground);
   await compareSnapshot(walk, ground);
   await compareMoney(walk, ground);
+  const proof = await network.operate('verify');
+  findings.note('the books agree', proof.includes('The ledger balances') ? undefined : proof.trim());
   const rebuilt = await network.operate('traffic', 'rebuild', '--dry-run');
   findings.note('a rebuild finds nothing wrong', rebuilt.includes(unchanged) ? undefined : rebuilt.trim());
 }

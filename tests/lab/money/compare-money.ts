@@ -11,8 +11,10 @@ export async function compareMoney(walk: Walk, { raw, findings }: Ground): Promi
   findings.same(
     'invoices',
     'the database',
-    new Map(invoices.map(({ invoice, amount }) => [invoice, amountOf(amount)])),
-    new Map(raw.payments.map(({ invoice, amount }) => [invoice, amountOf(amount)])),
+    new Map(invoices.map(({ invoice, net, gross }) => [invoice, `${amountOf(net)} of ${amountOf(gross)}`])),
+    new Map(
+      raw.payments.map(({ invoice, amount, tax }) => [invoice, `${amountOf(amount)} of ${amountOf(amount + tax)}`]),
+    ),
   );
   for (const publisher of publishers) {
     const ofOwn = (user_id: number) => user_id === publisher.id;
@@ -22,6 +24,7 @@ export async function compareMoney(walk: Walk, { raw, findings }: Ground): Promi
         .map(({ payout }) => payout),
     );
     const paid = total(raw.payments.filter(({ user_id }) => ofOwn(user_id)).map(({ amount }) => amount));
+    const owed = total(raw.payments.filter(({ user_id }) => ofOwn(user_id)).map(({ amount, tax }) => amount + tax));
     const { client } = publisher.visitor;
     const { total_bonus } = await client.payment.balance({});
     const right = amountOf(inCents(earned - paid));
@@ -35,9 +38,9 @@ export async function compareMoney(walk: Walk, { raw, findings }: Ground): Promi
     const history = totals && total([totals.pending, totals.paid, totals.rejected].map(unitsOf));
     findings.note(
       'payment history',
-      history === paid
+      history === owed
         ? undefined
-        : `${publisher.email} sees payments of ${history === undefined ? 'nothing' : amountOf(history)}, and there are ${amountOf(paid)}`,
+        : `${publisher.email} sees payments of ${history === undefined ? 'nothing' : amountOf(history)}, and there are ${amountOf(owed)}`,
     );
   }
 }

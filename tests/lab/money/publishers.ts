@@ -25,6 +25,8 @@ export interface Publisher {
   /** The token of the report API. */
   token: string;
   isBlocked: boolean;
+  /** In hundredths of a per cent; 0 where nothing is billed, or somebody else accounts for it. */
+  taxRate: bigint;
   hasDetails: boolean;
 }
 
@@ -64,6 +66,7 @@ export async function register(network: Network, email: string, integration: num
     visitor,
     token: (await client.account.token()).token,
     isBlocked: false,
+    taxRate: 0n,
     hasDetails: false,
   };
 }
@@ -150,6 +153,16 @@ export async function setUp(publisher: Publisher, receiver: string, open: readon
     links.push({ gid, spec });
   }
   publisher.links = links;
+}
+
+/** One is billed with a tax, one by reverse charge, the others as most are. */
+export async function bill(network: Network, [first, second]: readonly Publisher[]): Promise<void> {
+  await network.operate('provider', 'set', 'invoice_tax_id', 'GB 123 4567', '--yes');
+  const set = (publisher: Publisher, tax: string) =>
+    network.operate('publishers', 'set', publisher.email, '--tax-number', `DE ${publisher.id}`, '--tax', tax, '--yes');
+  if (first) await set(first, '7.25');
+  if (first) first.taxRate = 725n;
+  if (second) await set(second, 'reverse-charge');
 }
 
 export async function setUpWall(publisher: Publisher, receiver: string): Promise<void> {

@@ -37,7 +37,9 @@ export interface ConversionRow {
 interface PaymentRow {
   readonly user_id: number;
   readonly invoice: string;
+  /** What was earned, and what is paid besides as tax. */
   readonly amount: Units;
+  readonly tax: Units;
 }
 
 export interface RawRows {
@@ -60,13 +62,17 @@ export async function readRows(rows: Rows): Promise<RawRows> {
     `select id, replace(click_id::text, '-', '') as click_id, goal, txid, status, payout::text, ${moment('at')} as at,
       ${moment('reversed_at')} as reversed from conversions`,
   );
-  const payments = await rows<{ user_id: number; invoice: string; amount: string }>(
-    `select user_id, invoice_id as invoice, amount::text from payments`,
+  const payments = await rows<{ user_id: number; invoice: string; amount: string; tax: string }>(
+    `select user_id, invoice_id as invoice, amount::text, tax::text from payments`,
   );
   const conversions = told.map(({ click_id, payout, reversed, ...one }) => {
     const click = byId.get(click_id);
     if (!click) throw new Error(`Conversion ${one.id} is of no click.`);
     return { ...one, click, payout: unitsOf(payout), reversed: reversed ?? undefined };
   });
-  return { clicks, conversions, payments: payments.map((one) => ({ ...one, amount: unitsOf(one.amount) })) };
+  return {
+    clicks,
+    conversions,
+    payments: payments.map((one) => ({ ...one, amount: unitsOf(one.amount), tax: unitsOf(one.tax) })),
+  };
 }

@@ -1,12 +1,12 @@
 // A month of a network: clicks, postbacks, reversals, caps, payments and restarts, day after day by the servers' own clock.
-import { amountOf, inCents, unitsOf, type Units } from './amounts.ts';
+import { amountOf, inCents, taxOn, unitsOf, type Units } from './amounts.ts';
 import { createAdvertisers, readSecrets } from './advertisers.ts';
 import { createChance } from './chance.ts';
 import { createFindings, type Findings } from './findings.ts';
 import { createLedger, slotOf, type Ledger, type SentClick } from './ledger.ts';
 import { startNetwork, until, type Network } from './network.ts';
 import { firstPrices, importOffers, laterPrices, openOffers, offerOf, setGoals } from './offers.ts';
-import { fileDetails, letIn, register, setUp, setUpWall, signIn, type Publisher } from './publishers.ts';
+import { bill, fileDetails, letIn, register, setUp, setUpWall, signIn, type Publisher } from './publishers.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
 import { createCrowd } from './visitors.ts';
 
@@ -29,7 +29,9 @@ export interface WalkOptions {
 interface Invoice {
   readonly invoice: string;
   readonly publisher: Publisher;
-  readonly amount: Units;
+  /** What was earned, and what is paid with the tax. */
+  readonly net: Units;
+  readonly gross: Units;
 }
 
 export interface Walk {
@@ -90,6 +92,7 @@ export async function walk(options: WalkOptions): Promise<Walk> {
     const [first, second, third] = publishers;
     if (second) await setUpWall(second, receiver.address);
     if (first) await fileDetails(network, first);
+    await bill(network, publishers);
     const crowd = createCrowd({
       network,
       ledger,
@@ -249,17 +252,22 @@ async function inLines(works: readonly (() => Promise<void>)[]): Promise<void> {
   await Promise.all(Array.from({ length: atOnce }, line));
 }
 
+const dollars = (text: string) => unitsOf(text.replaceAll(',', ''));
+
 /** Invoices all days that are over, pays most of the invoices and holds one, and compares what is left with the ledger. */
 async function invoiceAll({ network, ledger, publishers, invoices, findings }: Walk): Promise<void> {
   const yesterday = slotOf(network.now() - day).day;
   const told = await network.operate('payments', 'make', '--until', yesterday, '--yes');
-  const made = [...told.matchAll(/Made (\S+) over \$([\d,.]+) for (\S+), due/g)].map(
-    ([, invoice = '', amount = '', email]) => {
-      const publisher = publishers.find((one) => one.email === email);
-      if (!publisher) throw new Error(`An invoice was made for ${email}.`);
-      return { invoice, publisher, amount: unitsOf(amount.replaceAll(',', '')) };
-    },
-  );
+  const lines = /Made (\S+) over \$([\d,.]+) for (\S+), due on \S+(?: That is \$([\d,.]+) and)?/g;
+  const made = [...told.matchAll(lines)].map(([, invoice = '', amount = '', email, part]) => {
+    const publisher = publishers.find((one) => one.email === email);
+    if (!publisher) throw new Error(`An invoice was made for ${email}.`);
+    const [net, gross] = [dollars(part ?? amount), dollars(amount)];
+    const right = net + taxOn(net, publisher.taxRate);
+    const story = `${invoice} over ${amountOf(net)} comes to ${amountOf(gross)} with its tax, and should to ${amountOf(right)}`;
+    findings.note('tax of invoices', gross === right ? undefined : story);
+    return { invoice, publisher, net, gross };
+  });
   invoices.push(...made);
   const [first, ...others] = made.map(({ invoice }) => invoice);
   if (first !== undefined && others.length > 0) {
@@ -277,6 +285,6 @@ async function invoiceAll({ network, ledger, publishers, invoices, findings }: W
 
 /** What a publisher has earned and stands on no invoice. */
 function owed({ ledger, invoices }: Pick<Walk, 'ledger' | 'invoices'>, publisher: Publisher): Units {
-  const paid = invoices.filter((one) => one.publisher === publisher).reduce((sum, { amount }) => sum + amount, 0n);
+  const paid = invoices.filter((one) => one.publisher === publisher).reduce((sum, { net }) => sum + net, 0n);
   return ledger.earned(publisher) - paid;
 }

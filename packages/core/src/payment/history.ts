@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyInt, anyText, perhaps } from '../http/perhaps.ts';
+import { anyInt, anyText, ifTold, perhaps } from '../http/perhaps.ts';
 import { Money } from '../http/wire.ts';
 import { payTypes } from './payment-info.ts';
 
@@ -21,6 +21,15 @@ export const PaymentPart = z.object({
 });
 export type PaymentPart = z.output<typeof PaymentPart>;
 
+/** What of the amount of an invoice is tax; by reverse charge it has no rate, and who pays accounts for the tax. */
+export const PaymentTax = z.object({
+  net: Money,
+  /** In per cent; empty by reverse charge. */
+  rate: anyText,
+  amount: Money,
+});
+export type PaymentTax = z.output<typeof PaymentTax>;
+
 export const PaymentRow = z.object({
   invoice_id: anyText,
   create_date: anyText,
@@ -30,7 +39,9 @@ export const PaymentRow = z.object({
   beneficiary_name: anyText,
   account: anyText,
   conversions: anyInt(0),
+  /** What is to pay, with the tax where there is any. */
   amount: Money,
+  tax: ifTold(PaymentTax),
   status: anyInt(0),
   bank_slip: anyText,
   bank_slip_name: anyText,

@@ -7,6 +7,7 @@ export {
   paymentStatuses,
   PaymentPart,
   PaymentRow,
+  PaymentTax,
   PaymentTotals,
   sentStatus,
   sentStatuses,
@@ -53,6 +54,7 @@ export {
   somePaymentRows,
 } from './samples.ts';
 export { signatureError, signatureSize, signatureSizeError, signatureTypeError } from './signature.ts';
+export { highestTaxRate, longestTaxNumber, taxOf, taxRateText, withTax, type TaxTerms } from './tax.ts';
 export {
   dueDay,
   dueOfThisMonth,

@@ -5,12 +5,14 @@ interface LinesProps {
   readonly first: ReactNode;
   /** What is said of it, smaller, on a line of its own. */
   readonly second?: ReactNode;
+  /** Of a column whose cells stand at its end; of a card they stand under their name. */
+  readonly align?: 'end';
 }
 
 /** A cell of one or two lines. */
-export function Lines({ first, second }: LinesProps) {
+export function Lines({ first, second, align }: LinesProps) {
   return (
-    <Root data-two={second !== undefined}>
+    <Root data-two={second !== undefined} data-align={align}>
       <span>{first}</span>
       {second !== undefined && <Second>{second}</Second>}
     </Root>
@@ -23,6 +25,9 @@ const Root = styled.span`
   overflow-wrap: anywhere;
   &[data-two='true'] {
     padding-block: var(--mr-space-8);
+  }
+  &[data-align='end'] {
+    justify-items: end;
   }
   @container (width < 560px) {
     &[data-two='true'] {

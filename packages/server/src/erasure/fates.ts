@@ -110,6 +110,9 @@ export const staying: readonly StayingRows[] = [
       password_hash: sql`'$argon2id$v=19$m=19456,t=2,p=1$' || repeat('A', 22) || '$' || repeat('A', 43)`,
       info: empty,
       locale: sql`null`,
+      tax_number: empty,
+      tax_rate: sql`null`,
+      is_reverse_charge: sql`false`,
       invitation_code: sql`substr(replace(gen_random_uuid()::text, '-', ''), 1, 20)`,
     },
     plain:
@@ -143,7 +146,7 @@ export const staying: readonly StayingRows[] = [
       parties: sql`null`,
     },
     plain:
-      'id user_id invoice_id create_date start_date end_date due_date payment_type conversions amount adjusted paid_amount status paid_date made_at',
+      'id user_id invoice_id create_date start_date end_date due_date payment_type conversions amount adjusted tax tax_rate is_reverse_charge paid_amount status paid_date made_at',
   },
   {
     table: 'settlements',

@@ -1,3 +1,4 @@
+import { withTax } from '@millrace/core/payment';
 import { eq, sql } from 'drizzle-orm';
 import { invoiceNote } from '../payment/invoice-note.ts';
 import { payments } from '../payment/tables.ts';
@@ -14,7 +15,7 @@ async function invoice(ground: Ground, { words: [name = ''] }: CommandArgs): Pro
   const { config } = await senderOf(ground);
   const file = await invoiceNote(db, payment, config.provider);
   return {
-    lines: [`The invoice ${name} over ${usd(payment.amount)} as a page to print, as its publisher can have it too.`],
+    lines: [`The invoice ${name} over ${usd(withTax(payment))} as a page to print, as its publisher can have it too.`],
     file: oneFile(new Uint8Array(await file.arrayBuffer())),
   };
 }
@@ -45,7 +46,7 @@ async function totals({ db }: Ground, args: CommandArgs): Promise<Done> {
 
 const meaning = [
   'Debits are above zero, credits below; the accounts of a month sum to zero.',
-  'conversions: what publishers have earned on invoices; adjustments: bonuses and deductions; payable and unbilled: what is owed, on invoices and on none yet; bank: what went out; fees: what banks took.',
+  'conversions: what publishers have earned on invoices; adjustments: bonuses and deductions; tax: what invoices bear of it, for the network to ask back; payable and unbilled: what is owed, on invoices and on none yet; bank: what went out; fees: what banks took.',
 ];
 
 export const invoiceFileCommands: readonly Command[] = [

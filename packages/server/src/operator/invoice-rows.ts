@@ -1,4 +1,5 @@
 import { difference, money } from '@millrace/core/format';
+import { withTax } from '@millrace/core/payment';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { payments } from '../payment/tables.ts';
@@ -30,8 +31,8 @@ export async function holdInvoices(tx: Database, names: readonly string[]): Prom
 }
 
 /** What is still to be paid of an invoice. */
-export function restOf({ amount, paid_amount }: Pick<Invoice, 'amount' | 'paid_amount'>): string {
-  return difference(amount, paid_amount);
+export function restOf({ paid_amount, ...owed }: Pick<Invoice, 'amount' | 'tax' | 'paid_amount'>): string {
+  return difference(withTax(owed), paid_amount);
 }
 
 export const usd = (amount: string) => money(amount, { currency: '$' });

@@ -1,6 +1,6 @@
 import { nameOf } from '@millrace/core/fields';
 import { money } from '@millrace/core/format';
-import { currencies, currencyWords, payTypes, payTypeWords } from '@millrace/core/payment';
+import { currencies, currencyWords, payTypes, payTypeWords, taxRateText, withTax } from '@millrace/core/payment';
 import { eq } from 'drizzle-orm';
 import { dueOn } from '../payment/due-on.ts';
 import { payoutsOf, type Payout } from '../payment/payouts.ts';
@@ -36,7 +36,6 @@ function inColumns(facts: readonly Fact[]): string[] {
 const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`);
 
 function factsOf({ invoice, user, profile, rest }: Payout): Fact[] {
-  const isAdjusted = Number(invoice.adjusted) !== 0;
   return [
     ['invoice', invoice.invoice_id],
     ['status', nameIn(invoiceStatuses, invoice.status)],
@@ -48,10 +47,23 @@ function factsOf({ invoice, user, profile, rest }: Payout): Fact[] {
     ['due on', dueOn(invoice)],
     ['period', `${invoice.start_date} - ${invoice.end_date}`],
     ['conversions', String(invoice.conversions)],
-    ['amount', usd(invoice.amount)],
-    ['of that adjusted', isAdjusted ? usd(invoice.adjusted) : ''],
+    ...amounts(invoice),
     ['paid', Number(invoice.paid_amount) > 0 ? usd(invoice.paid_amount) : ''],
     ['to pay', usd(rest)],
+  ];
+}
+
+/** What it is over, and what of that is adjusted and tax. */
+function amounts(invoice: Payout['invoice']): Fact[] {
+  const { amount, adjusted, tax, tax_rate, is_reverse_charge } = invoice;
+  const adjustedFact: Fact = ['of that adjusted', Number(adjusted) === 0 ? '' : usd(adjusted)];
+  if (tax_rate === null && !is_reverse_charge) return [['amount', usd(amount)], adjustedFact];
+  return [
+    ['net', usd(amount)],
+    adjustedFact,
+    ['tax', is_reverse_charge ? 'reverse charge' : `${usd(tax)}, ${taxRateText(tax_rate ?? '')}`],
+    ['tax number', invoice.parties?.publisher.tax_id],
+    ['amount', usd(withTax(invoice))],
   ];
 }
 

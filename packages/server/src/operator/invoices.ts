@@ -1,5 +1,15 @@
 import { dayOf, daysAfter, money } from '@millrace/core/format';
-import { dueDay, lastMonthEnd, missingToPayment, monthEnd, termsOf, type PaymentTerms } from '@millrace/core/payment';
+import {
+  dueDay,
+  lastMonthEnd,
+  missingToPayment,
+  monthEnd,
+  taxOf,
+  taxRateText,
+  termsOf,
+  withTax,
+  type PaymentTerms,
+} from '@millrace/core/payment';
 import type { ProviderSettings } from '@millrace/core/reference';
 import { userStatuses, usertypes } from '@millrace/core/session';
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
@@ -14,6 +24,8 @@ import { paymentInfos, payments } from '../payment/tables.ts';
 import { users } from '../session/tables.ts';
 import { changing, type Change } from '../operator-log/changes.ts';
 import { optionOf, Refused, type CommandArgs, type Command, type Ground } from './command.ts';
+import { usd } from './invoice-rows.ts';
+import { billingProblem } from './publisher-tax.ts';
 import { senderOf } from './sender.ts';
 import { tellerOf } from './tell.ts';
 
@@ -28,6 +40,9 @@ function payees(db: Database) {
       created_at: users.created_at,
       minimum_payment: users.minimum_payment,
       payment_days: users.payment_days,
+      tax_number: users.tax_number,
+      tax_rate: users.tax_rate,
+      is_reverse_charge: users.is_reverse_charge,
       pay_type,
       beneficiary,
       account,
@@ -55,10 +70,14 @@ async function makeInvoice(
   end_date: string,
 ) {
   const { user_id, amount } = balance;
+  const { tax_number, tax_rate, is_reverse_charge } = how;
   const due_date = dueDay(end_date, termsOf(provider, how));
   const invoice_id = `MR-${end_date}-${user_id}`;
   const row = {
     ...balance,
+    tax: taxOf(amount, how),
+    tax_rate,
+    is_reverse_charge,
     invoice_id,
     create_date: dayOf(now),
     end_date,
@@ -67,14 +86,25 @@ async function makeInvoice(
     beneficiary_name: payeeOf({ beneficiary: how.beneficiary ?? '' }, profile),
     account: how.account ?? '',
     made_at: now,
-    parties: partiesNow(how.beneficiary ?? '', profile ?? undefined, provider),
+    parties: partiesNow({ beneficiary: how.beneficiary ?? '', tax_number }, profile ?? undefined, provider),
   };
   const work = () => db.insert(payments).values(row);
   const [changes] = await changing(db, { table: payments, key: payments.invoice_id }, [invoice_id], work);
   changes.push(...(await takeAdjustments(db, user_id, invoice_id)));
-  const values = { invoice: invoice_id, amount: `$${money(amount)}`, day: due_date };
+  const values = { invoice: invoice_id, amount: usd(withTax(row)), day: due_date };
   await tell({ id: user_id, un, locale: how.locale }, { code: 'invoiceMade', values: values });
-  return { changes, line: `Made ${values.invoice} over ${values.amount} for ${un}, due on ${values.day}.` };
+  return {
+    changes,
+    line: `Made ${values.invoice} over ${values.amount} for ${un}, due on ${values.day}.${taxLine(row)}`,
+  };
+}
+
+type Taxed = Pick<typeof payments.$inferSelect, 'amount' | 'tax' | 'tax_rate' | 'is_reverse_charge'>;
+
+/** What of an invoice is tax; nothing of one without. */
+function taxLine({ amount, tax, tax_rate, is_reverse_charge }: Taxed): string {
+  if (is_reverse_charge) return ' By reverse charge: you account for the tax.';
+  return tax_rate === null ? '' : ` That is ${usd(amount)} and ${taxRateText(tax_rate)} tax, ${usd(tax)}.`;
 }
 
 /** What was adjusted since the last invoice is on this one. */
@@ -107,7 +137,7 @@ async function shutOut(db: Database, until: string): Promise<string[]> {
 const leastOf = ({ minimum_payment }: PaymentTerms) => `$${minimum_payment.toLocaleString('en-US')}`;
 
 /** Why a balance is on no invoice until that day, and from when on it will be; undefined where it can be now. */
-function waitsFor({ un, created_at, ...how }: Payee, balance: Balance, until: string, network: PaymentTerms) {
+function waitsFor({ un, created_at, ...how }: Payee, balance: Balance, until: string, network: ProviderSettings) {
   const terms = termsOf(network, how);
   const has = `${un} has $${money(balance.amount)}`;
   const change = how.change === null ? undefined : `"modifications show ${how.change}"`;
@@ -125,6 +155,8 @@ function waitsFor({ un, created_at, ...how }: Payee, balance: Balance, until: st
     const end = monthEnd(start_date);
     return `${has} ${why}: it is invoiced from ${daysAfter(end, 1)} on, with the days until ${end}.${also}`;
   }
+  const problem = billingProblem(how, network);
+  if (problem !== undefined) return `${has}, and ${problem}: it waits.${also}`;
   if (isPayable) return undefined;
   return change === undefined
     ? `${has} and no payment details: it waits.`

@@ -1,4 +1,5 @@
 import { money } from '@millrace/core/format';
+import { withTax } from '@millrace/core/payment';
 import { asc, eq } from 'drizzle-orm';
 import { payments } from '../payment/tables.ts';
 import { changing } from '../operator-log/changes.ts';
@@ -20,11 +21,13 @@ async function list({ db }: Ground, args: CommandArgs) {
     payment.create_date,
     un,
     new Amount(payment.amount, money(payment.amount)),
+    new Amount(payment.tax, money(payment.tax)),
+    new Amount(withTax(payment), money(withTax(payment))),
     new Amount(restOf(payment), money(restOf(payment))),
     payment.paid_date,
     payment.reason,
   ]);
-  const headings = ['invoice', 'status', 'since', 'publisher', 'amount', 'to pay', 'paid', 'reason'];
+  const headings = ['invoice', 'status', 'since', 'publisher', 'net', 'tax', 'amount', 'to pay', 'paid', 'reason'];
   return { lines: listed(args, headings, cells) };
 }
 

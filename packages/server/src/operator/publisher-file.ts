@@ -25,6 +25,7 @@ import { sectionNames } from '../mail/letter-words.ts';
 import { momentText, nameIn, table } from './listing.ts';
 import { invoiceStatuses, usd } from './invoice-rows.ts';
 import { termsText } from './own-terms.ts';
+import { taxText } from './publisher-tax.ts';
 import { contactInWords, profileInWords, zoneInWords } from './profile-words.ts';
 import type { PublisherFile } from './read-publisher.ts';
 
@@ -167,6 +168,7 @@ function payment(
 ): Fact[] {
   const owed: Fact[] = [
     ['terms', termsText(network, user)],
+    ['tax', taxText(user)],
     ['invoices', countsInWords(invoiceStatuses, payments)],
     ['balance', usd(balance?.amount ?? '0')],
     ...adjustments.map(({ kind, amount, reason }): Fact => [kind, `${usd(amount)}: ${reason}`]),

@@ -1,5 +1,5 @@
 import { dayOf } from '@millrace/core/format';
-import { adjustedBy } from '@millrace/core/payment';
+import { adjustedBy, withTax } from '@millrace/core/payment';
 import type { ProviderSettings } from '@millrace/core/reference';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { erasePerson, readPerson, type ErasedRows } from '../erasure/erase.ts';
@@ -36,7 +36,7 @@ type Owed = Awaited<ReturnType<typeof owedTo>>;
 function owedInWords({ balance, open, held }: Owed): string[] {
   return [
     ...(Number(balance) === 0 ? [] : [`The balance is ${usd(balance)}.`]),
-    ...open.map((one) => `${one.invoice_id} is open: ${usd(restOf(one))} of ${usd(one.amount)} are not paid.`),
+    ...open.map((one) => `${one.invoice_id} is open: ${usd(restOf(one))} of ${usd(withTax(one))} are not paid.`),
     ...(held === 0 ? [] : [`${held} conversions are pending and may still be owed.`]),
   ];
 }

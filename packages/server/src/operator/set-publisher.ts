@@ -5,6 +5,7 @@ import { setManager } from './account-manager.ts';
 import { setName } from './account-name.ts';
 import { NothingToDo, optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { setTerms, usual } from './own-terms.ts';
+import { setTax, taxWords } from './publisher-tax.ts';
 import { holdPublishers } from './publishers.ts';
 
 export type User = typeof users.$inferSelect;
@@ -14,10 +15,14 @@ export type Part = Required<Pick<Done, 'lines' | 'changes'>>;
 const options = {
   minimum: { takes: 'dollars', says: 'the smallest payment, in whole US dollars' },
   'net-days': { takes: 'days', says: 'how many days after the end of its period a payment is due' },
+  tax: { takes: 'tax', says: `what its invoices bear: per cent, ${taxWords.reverseCharge} or ${taxWords.none}` },
+  'tax-number': { takes: 'text', says: `of one: its tax number, as invoices tell it, or ${taxWords.none}` },
   manager: { takes: 'manager', says: 'its account manager, by the id of "provider get managers"' },
   name: { takes: 'text', says: 'of one: the company or person, which an approved account can not rename by itself' },
   email: { takes: 'address', says: 'of one: what it logs in with; it is to be confirmed, and every session ends' },
 } as const;
+
+const ownOptions = ['tax-number', 'name', 'email'] as const;
 
 /** Sets of publishers what they can not set by themselves, all that was typed of all that are named, or nothing. */
 async function set(ground: Ground, args: CommandArgs): Promise<Done> {
@@ -30,10 +35,11 @@ async function set(ground: Ground, args: CommandArgs): Promise<Done> {
     throw new Refused(...removedUsers.map(({ id }) => `Publisher ${id} was removed: there is nobody to set it of.`));
   const [one] = all;
   if (!one) throw new Refused('Nobody is named.');
-  if (all.length > 1 && (typed('name') || typed('email')))
-    throw new Refused('--name and --email are of one publisher: name one alone.');
+  if (all.length > 1 && ownOptions.some(typed))
+    throw new Refused('--tax-number, --name and --email are of one publisher: name one alone.');
   const parts: Part[] = [];
   if (typed('minimum') || typed('net-days')) parts.push(await orSame(setTerms(ground, args, all)));
+  if (typed('tax') || typed('tax-number')) parts.push(await orSame(setTax(ground, args, all)));
   if (typed('manager')) parts.push(await orSame(setManager(ground, all, optionOf(args, 'manager'))));
   if (typed('name')) parts.push(await orSame(setName(ground, one, optionOf(args, 'name'))));
   // The last, so that what else is told goes where its owner has read until now.
@@ -54,10 +60,11 @@ export const setPublisherCommands: readonly Command[] = [
     name: 'publishers set',
     takes: '<publisher>…',
     options,
-    says: 'Sets what publishers can not set by themselves: terms of payment, manager, name, e-mail address.',
+    says: 'Sets what publishers can not set by themselves: terms of payment, tax, manager, name, e-mail address.',
     example: 'publishers set ada@brook.example --minimum 100 --net-days 15',
     notes: () => [
-      `"${usual}" in place of a number or a manager has what all have hold again; what is left out stays as it is.`,
+      `"${usual}" in place of a term or a manager has what all have hold again; what is left out stays as it is.`,
+      `With --tax ${taxWords.reverseCharge} the network accounts for the tax: its invoices say so, and bear none.`,
       `A name has at most ${longestBasic.company} characters. "publishers show" tells all of it.`,
     ],
     isChange: true,

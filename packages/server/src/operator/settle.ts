@@ -1,4 +1,5 @@
 import { dayOf, difference } from '@millrace/core/format';
+import { withTax } from '@millrace/core/payment';
 import { userStatuses } from '@millrace/core/session';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
@@ -127,7 +128,8 @@ async function repeatedParts(tx: Database, names: readonly string[], { paid_date
 }
 
 function doneWords(row: Invoice, transfer: Transfer): string {
-  const { invoice_id, un, amount } = row;
+  const { invoice_id, un } = row;
+  const amount = withTax(row);
   const how = [
     `paid on ${transfer.paid_date}`,
     ...(transfer.reference === '' ? [] : [`reference ${transfer.reference}`]),

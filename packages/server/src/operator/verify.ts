@@ -30,7 +30,7 @@ async function verify({ db }: Ground): Promise<Done> {
   ];
   return {
     lines: [
-      `${counted(entries, 'entry', 'entries')} of the ledger balance, and agree with ${counted(invoices, 'invoice')} and ${counted(paid, 'payment')}.`,
+      `The ledger balances: ${counted(entries, 'entry', 'entries')}, in agreement with ${counted(invoices, 'invoice')} and ${counted(paid, 'payment')}.`,
       isDemonstration
         ? 'Figures of a demonstration, which no clicks have made, are not compared.'
         : 'Invoices agree with the figures, and the figures with clicks and conversions.',

@@ -1,5 +1,5 @@
 import { filledIn, money } from '@millrace/core/format';
-import { maskedAccount, paymentCalls, type PaymentPart } from '@millrace/core/payment';
+import { maskedAccount, paymentCalls, withTax, type PaymentPart } from '@millrace/core/payment';
 import { writtenIn, type Provider } from '@millrace/core/reference';
 import type { Locale } from '@millrace/core/session';
 import type { Config } from '../config/config.ts';
@@ -41,9 +41,9 @@ export function ownSlip(invoice_id: string): Pick<Stored, 'bank_slip' | 'bank_sl
 type Paid = Pick<Settlement, 'id' | 'amount' | 'slip_name'>;
 
 /** What the slip of one time that money went is called: as it was attached, else for the invoice, or for the part of it. */
-export function slipNameOf({ invoice_id, amount: invoiceAmount }: Stored, { id, amount, slip_name }: Paid): string {
+export function slipNameOf({ invoice_id, ...owed }: Stored, { id, amount, slip_name }: Paid): string {
   if (slip_name !== '') return slip_name;
-  return ownSlip(isPart(amount, invoiceAmount) ? `${invoice_id}-${id}` : invoice_id).bank_slip_name.replace(
+  return ownSlip(isPart(amount, withTax(owed)) ? `${invoice_id}-${id}` : invoice_id).bank_slip_name.replace(
     /[^\w.-]/g,
     '_',
   );
@@ -58,7 +58,8 @@ export function drawnSlip(
   provider: Pick<Provider, 'name' | 'name_zh' | 'accent'>,
   locale: Locale,
 ): File {
-  const { invoice_id, start_date, end_date, amount: invoiceAmount } = payment;
+  const { invoice_id, start_date, end_date } = payment;
+  const invoiceAmount = withTax(payment);
   const { beneficiary_name, account, amount, paid_date, reference, rate } = settlement;
   const words = slipWords[locale];
   const { name: payer } = writtenIn(provider, locale);

@@ -4,6 +4,7 @@ import {
   lastMonthEnd,
   missingToPayment,
   nextPaymentDay,
+  withTax,
   type PaymentTerms,
 } from '@millrace/core/payment';
 import { userStatuses } from '@millrace/core/session';
@@ -28,6 +29,7 @@ export async function nextPayment(db: Database, who: Publisher, now: Date, terms
   const rows = await db
     .select({
       amount: payments.amount,
+      tax: payments.tax,
       paid_amount: payments.paid_amount,
       status: payments.status,
       end_date: payments.end_date,
@@ -39,7 +41,8 @@ export async function nextPayment(db: Database, who: Publisher, now: Date, terms
     .orderBy(asc(payments.end_date));
   // Of what was paid in part the rest is still to come.
   const openPayments = rows.map(({ paid_amount, ...row }) => {
-    return { ...row, amount: row.status === statuses.paid ? row.amount : difference(row.amount, paid_amount) };
+    const amount = withTax(row);
+    return { ...row, amount: row.status === statuses.paid ? amount : difference(amount, paid_amount) };
   });
   const of = (status: number) => openPayments.filter((payment) => payment.status === status);
   const pending = of(statuses.pending);

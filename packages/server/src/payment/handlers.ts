@@ -12,6 +12,7 @@ import { invoiceAddress, invoiceNote } from './invoice-note.ts';
 import { detailsFaults, detailsOf } from './details.ts';
 import { modificationOf } from './modification-of.ts';
 import { holdPaymentInfo, listModifications, listPayments, readPayment, shownPaymentInfo } from './queries.ts';
+import { amountOf } from './amount-of.ts';
 import { balanceOf, nextPayment } from './earnings.ts';
 import { partsOf, settlementsOf } from './settlements.ts';
 import { signaturePicture } from './signature-picture.ts';
@@ -89,10 +90,12 @@ export const paymentHandlers = handle(paymentCalls, {
     );
     const list = rows.map((payment) => {
       const { id: _id, user_id: _owner, paid_date: _day, made_at: _made, ...rest } = payment;
-      const { paid_amount: _paid, adjusted: _adjusted, parties: _parties, due_date: _due, ...row } = rest;
+      const { paid_amount: _paid, adjusted: _adjusted, parties: _parties, due_date: _due, ...owed } = rest;
+      const { tax: _tax, tax_rate: _rate, is_reverse_charge: _reverse, ...row } = owed;
       const parts = partsOf(config, payment, settled.get(row.invoice_id) ?? []);
       return {
         ...row,
+        ...amountOf(payment),
         invoice_url: invoiceAddress(config, payment),
         account: maskedAccount(row.account),
         ...slipOf(config, payment, parts.at(-1)),

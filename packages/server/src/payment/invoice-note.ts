@@ -1,5 +1,5 @@
 import { difference, filledIn, money, sum } from '@millrace/core/format';
-import { paymentCalls } from '@millrace/core/payment';
+import { paymentCalls, taxRateText, withTax } from '@millrace/core/payment';
 import { countryName, keptReason, writtenIn, type ProviderSettings } from '@millrace/core/reference';
 import type { Locale } from '@millrace/core/session';
 import { asc, eq } from 'drizzle-orm';
@@ -19,14 +19,23 @@ type Stored = typeof payments.$inferSelect;
 type Profile = Pick<typeof profiles.$inferSelect, 'company' | 'contact_name' | 'address' | 'city' | 'country'>;
 type Network = Pick<ProviderSettings, 'name' | 'name_zh' | 'invoice_address' | 'invoice_tax_id'>;
 
+interface Payee {
+  readonly beneficiary: string;
+  readonly tax_number: string;
+}
+
 /** Both parties of an invoice as they are now. */
-export function partiesNow(beneficiary: string, profile: Profile | undefined, network: Network): InvoiceParties {
+export function partiesNow(
+  { beneficiary, tax_number }: Payee,
+  profile: Profile | undefined,
+  network: Network,
+): InvoiceParties {
   const { company = '', contact_name = '', address = '', city = '', country = '' } = profile ?? {};
   return {
     publisher: {
       name: company || contact_name || beneficiary,
       address: [address, city, country].filter((part) => part !== '').join('\n'),
-      tax_id: '',
+      tax_id: tax_number,
     },
     network: {
       name: network.name,
@@ -66,9 +75,13 @@ export async function invoiceNote(
     .orderBy(asc(adjustments.id));
   const locale: Locale = of?.locale ?? 'en';
   const words = invoiceWords[locale];
-  const parties = payment.parties ?? partiesNow(payment.beneficiary_name, of?.profile ?? undefined, provider);
+  const { beneficiary_name: beneficiary } = payment;
+  // Those of before have no tax, and so no number of today either.
+  const parties = payment.parties ?? partiesNow({ beneficiary, tax_number: '' }, of?.profile ?? undefined, provider);
   const paid = (await settlementsOf(db, [invoice_id])).get(invoice_id) ?? [];
-  const [listed, further] = [adjusted.slice(0, mostAdjustments), adjusted.slice(mostAdjustments)];
+  const taxed = taxLines(payment, words);
+  const listedCount = mostAdjustments - taxed.length;
+  const [listed, further] = [adjusted.slice(0, listedCount), adjusted.slice(listedCount)];
   const earned: Line[] = [
     [`${words.earnings} (${payment.conversions})`, difference(payment.amount, payment.adjusted)],
     ...listed.map(({ kind, reason, amount }): Line => {
@@ -79,6 +92,7 @@ export async function invoiceNote(
       return [filledIn(words.adjusted, (name) => labels[name] ?? ''), amount];
     }),
     ...(further.length === 0 ? [] : [[words.further, sum(further.map(({ amount }) => amount))] satisfies Line]),
+    ...taxed,
   ];
   const went = paid.map(({ paid_date, reference, amount }): Line => {
     return [[words.paid, paid_date, reference].filter((part) => part !== '').join(' '), `-${amount}`];
@@ -91,20 +105,38 @@ export async function invoiceNote(
       [words.invoice, invoice_id],
       [words.madeOn, payment.create_date],
       [words.period, `${payment.start_date} - ${payment.end_date}`],
+      ...selfBilling(payment, words),
     ]),
     ...party(leftEdge, words.from, withCountry(parties.publisher, locale), words.taxId),
     ...party(310, words.to, writtenIn(networkOf(parties, provider), locale), words.taxId),
     ...sums(530, earned),
-    ...sums(522 - earned.length * 20, [[words.total, payment.amount]], 'F2'),
+    ...sums(522 - earned.length * 20, [[words.total, withTax(payment)]], 'F2'),
     ...sums(486 - earned.length * 20, went),
     ...sums(
       478 - (earned.length + went.length) * 20,
-      [[words.open, difference(payment.amount, payment.paid_amount)]],
+      [[words.open, difference(withTax(payment), payment.paid_amount)]],
       'F2',
     ),
   ];
   const name = `invoice-${invoice_id}.pdf`.replace(/[^\w.-]/g, '_');
   return new File([new Uint8Array(pdf(content.join('\n'), page))], name, { type: 'application/pdf' });
+}
+
+type Taxed = Pick<Stored, 'amount' | 'tax' | 'tax_rate' | 'is_reverse_charge'>;
+type Words = (typeof invoiceWords)[Locale];
+
+/** The net amount and the tax that make up the total; nothing where the invoice is without tax. */
+function taxLines({ amount, tax, tax_rate, is_reverse_charge }: Taxed, words: Words): Line[] {
+  if (is_reverse_charge) return [[words.net, amount] as const, [words.reverseCharge, tax] as const];
+  if (tax_rate === null) return [];
+  const rate = taxRateText(tax_rate);
+  return [[words.net, amount] as const, [filledIn(words.tax, () => rate), tax] as const];
+}
+
+/** What tax offices want to read on an invoice with tax that its customer makes. */
+function selfBilling({ tax_rate, is_reverse_charge }: Taxed, words: Words): Line[] {
+  if (is_reverse_charge) return [[words.selfBilling, words.customerAccounts]];
+  return tax_rate === null ? [] : [[words.selfBilling, words.supplierOwes]];
 }
 
 /** The country under an address by its name: it is stored as its code. */

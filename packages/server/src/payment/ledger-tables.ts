@@ -107,9 +107,9 @@ export const ledgerEntries = pgTable(
 
 /**
  * What publishers are owed by invoices and by adjustments that stand on none yet; what conversions, adjustments and banks cost;
- * what went out.
+ * the tax that stands on invoices, which the network may ask back; what went out.
  */
-const ledgerAccounts = ['payable', 'unbilled', 'conversions', 'adjustments', 'fees', 'bank'] as const;
+const ledgerAccounts = ['payable', 'unbilled', 'conversions', 'adjustments', 'tax', 'fees', 'bank'] as const;
 
 /** The lines of an entry, debits above zero and credits below; the database holds that they sum to zero. */
 export const ledgerLines = pgTable(

@@ -1,5 +1,5 @@
 import { nameOf } from '@millrace/core/fields';
-import { currencies, payTypes, payTypeWords } from '@millrace/core/payment';
+import { currencies, payTypes, payTypeWords, withTax } from '@millrace/core/payment';
 import { csv, csvLines } from '@millrace/core/reports';
 import { dueOn } from './due-on.ts';
 import type { Payout } from './payouts.ts';
@@ -26,6 +26,11 @@ const columns: Readonly<Record<string, Fact>> = {
   address: ({ profile }) => profile?.address ?? '',
   city: ({ profile }) => profile?.city ?? '',
   'country of the company': ({ profile }) => profile?.country ?? '',
+  'tax number': ({ invoice }) => invoice.parties?.publisher.tax_id ?? '',
+  net: ({ invoice }) => invoice.amount,
+  'tax rate': ({ invoice }) => (invoice.is_reverse_charge ? 'reverse charge' : String(Number(invoice.tax_rate ?? 0))),
+  tax: ({ invoice }) => invoice.tax,
+  total: ({ invoice }) => withTax(invoice),
   'to pay': ({ rest }) => rest,
   currency: () => 'USD',
   'paid in': ({ details }) => currencyCodes[nameOf(currencies, details?.currency ?? 2) ?? 'dollar'],

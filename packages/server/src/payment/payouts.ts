@@ -1,6 +1,15 @@
 import { emailError, nameOf } from '@millrace/core/fields';
 import { difference } from '@millrace/core/format';
-import { currencies, inCapitals, isSepaIban, isSwift, payTypes, payTypeWords, plainIban } from '@millrace/core/payment';
+import {
+  currencies,
+  inCapitals,
+  isSepaIban,
+  isSwift,
+  payTypes,
+  payTypeWords,
+  plainIban,
+  withTax,
+} from '@millrace/core/payment';
 import { userStatuses } from '@millrace/core/session';
 import { asc, eq, sql, type SQL } from 'drizzle-orm';
 import { profiles } from '../session/profile-tables.ts';
@@ -47,7 +56,7 @@ export async function payoutsOf(db: Database, which: SQL | undefined): Promise<P
     .orderBy(asc(payments.create_date), asc(payments.id));
   return rows.map((row) => {
     const details = row.details ?? keptDetails(row);
-    const rest = difference(row.invoice.amount, row.invoice.paid_amount);
+    const rest = difference(withTax(row.invoice), row.invoice.paid_amount);
     // What earlier versions have stored may be in small letters.
     return { ...row, details: details && inCapitals(details), payee: payeeOf(details, row.profile), rest };
   });

@@ -176,7 +176,7 @@ export async function listPayments(db: Database, who: Publisher, { p, n, ...sear
     .select({
       status: payments.status,
       ...grown(payments.id),
-      rest: sql<string>`sum(${payments.amount} - ${payments.paid_amount})`,
+      rest: sql<string>`sum(${payments.amount} + ${payments.tax} - ${payments.paid_amount})`,
       paid: sql<string>`sum(${payments.paid_amount})`,
     })
     .from(payments)

@@ -2,6 +2,7 @@ import { currencies, modificationStatuses, payTypes, sentStatuses } from '@millr
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  boolean,
   check,
   date,
   index,
@@ -15,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { country, oneOf } from '../db/checks.ts';
 import { changedAt, version } from '../db/edited.ts';
+import { taxRate, taxTerms } from '../db/tax.ts';
 import { users } from '../session/tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
@@ -134,6 +136,10 @@ export const payments = pgTable(
     amount: numeric({ precision: 14, scale: 2 }).notNull(),
     /** What of the amount is bonuses, deductions and forfeits. */
     adjusted: numeric({ precision: 14, scale: 2 }).notNull().default('0'),
+    /** The tax that is paid besides the amount, and by what it came about, as it was when the invoice was made. */
+    tax: numeric({ precision: 14, scale: 2 }).notNull().default('0'),
+    tax_rate: taxRate(),
+    is_reverse_charge: boolean().notNull().default(false),
     /** What has gone so far; a trigger keeps it, whatever writes settlements. */
     paid_amount: numeric({ precision: 14, scale: 2 }).notNull().default('0'),
     status: integer().notNull().default(0),
@@ -156,6 +162,8 @@ export const payments = pgTable(
     check('payments_days', sql`${table.start_date} <= ${table.end_date}`),
     check('payments_conversions', sql`${table.conversions} >= 0`),
     check('payments_amount', sql`${table.amount} >= 0`),
-    check('payments_paid_amount', sql`${table.paid_amount} between 0 and ${table.amount}`),
+    check('payments_paid_amount', sql`${table.paid_amount} between 0 and ${table.amount} + ${table.tax}`),
+    ...taxTerms('payments', table),
+    check('payments_tax', sql`${table.tax} = round(${table.amount} * coalesce(${table.tax_rate}, 0) / 100, 2)`),
   ],
 );

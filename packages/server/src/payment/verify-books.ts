@@ -37,7 +37,8 @@ function accountFaults(db: Database) {
   return faults<{ user_id: number; un: string | null; account: string; booked: string; told: string }>(
     db,
     sql`with told (user_id, account, amount) as (
-        select user_id, 'payable', -amount from payments
+        select user_id, 'payable', -amount - tax from payments
+        union all select user_id, 'tax', tax from payments
         union all select user_id, 'conversions', amount - adjusted from payments
         union all select user_id, 'unbilled', adjusted from payments
         union all select user_id, 'payable', amount from settlements
@@ -60,9 +61,9 @@ function accountFaults(db: Database) {
 function paidFaults(db: Database) {
   return faults<{ invoice_id: string; status: number; amount: string; paid_amount: string; paid: string }>(
     db,
-    sql`select p.invoice_id, p.status, p.amount::text, p.paid_amount::text, coalesce(sum(s.amount), 0)::text as paid
+    sql`select p.invoice_id, p.status, (p.amount + p.tax)::text as amount, p.paid_amount::text, coalesce(sum(s.amount), 0)::text as paid
       from payments p left join settlements s on s.invoice_id = p.invoice_id group by p.id
-      having p.paid_amount <> coalesce(sum(s.amount), 0) or (p.status = 1) <> (p.paid_amount = p.amount and (p.amount > 0 or p.status = 1))
+      having p.paid_amount <> coalesce(sum(s.amount), 0) or (p.status = 1) <> (p.paid_amount = p.amount + p.tax and (p.amount > 0 or p.status = 1))
       order by p.id`,
     ({ invoice_id, status, amount, paid_amount, paid }) =>
       `${invoice_id} over ${usd(amount)} is ${status === 1 ? 'paid' : 'not paid'} with ${usd(paid_amount)}; its payments come to ${usd(paid)}.`,

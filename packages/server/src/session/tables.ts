@@ -15,6 +15,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import { between, oneOf } from '../db/checks.ts';
+import { taxRate, taxTerms } from '../db/tax.ts';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
@@ -40,6 +41,10 @@ export const users = pgTable(
     /** Terms of payment of its own, which go before the network's; null where it has those. */
     minimum_payment: integer(),
     payment_days: integer(),
+    /** How the network bills it: its tax number, and the rate or who accounts for the tax; usually neither. */
+    tax_number: text().notNull().default(''),
+    tax_rate: taxRate(),
+    is_reverse_charge: boolean().notNull().default(false),
     /** Which of the provider's managers it has; null where it is the one of all. */
     manager: text(),
     is_sdk: boolean().notNull().default(false),
@@ -65,6 +70,12 @@ export const users = pgTable(
     oneOf(table.integration, integrationTypes),
     between(table.minimum_payment, ...termEnds.minimum_payment),
     between(table.payment_days, ...termEnds.payment_days),
+    ...taxTerms('users', table),
+    // An invoice with tax names who owes it.
+    check(
+      'users_tax_number',
+      sql`${table.tax_number} <> '' or (${table.tax_rate} is null and not ${table.is_reverse_charge})`,
+    ),
     check('users_manager', sql`${table.manager} ~ '^[a-z][0-9a-z-]{0,39}$'`),
   ],
 );

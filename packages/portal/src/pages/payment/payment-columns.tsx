@@ -5,8 +5,10 @@ import {
   paymentStatus,
   payTypes,
   shownParts,
+  taxRateText,
   type PaymentRow,
   type PaymentStatus,
+  type PaymentTax,
 } from '@millrace/core/payment';
 import { Icon } from '@millrace/widgets/kit/icon';
 import type { Column } from '@millrace/widgets/kit/table';
@@ -59,9 +61,11 @@ export function paymentColumns(words: Words, values: WordsOf<typeof payment>): C
       id: 'amount',
       header: words.amount,
       align: 'end',
-      width: '120px',
+      width: '160px',
       isKey: true,
-      cell: ({ amount }) => money(amount),
+      cell: ({ amount, tax }) => (
+        <Lines align="end" first={money(amount)} second={tax && <NetAndTax tax={tax} words={words} />} />
+      ),
     },
     {
       id: 'status',
@@ -85,6 +89,17 @@ function InvoiceName({ id, url, words }: { id: string; url: string; words: Words
     <FileLink invoice={id} href={url} aria-label={fill(words.openInvoice, { invoice: id })}>
       <Invoice>{id}</Invoice>
     </FileLink>
+  );
+}
+
+/** What of the amount is earned, and what is tax. */
+function NetAndTax({ tax: { net, rate, amount }, words }: { tax: PaymentTax; words: Words }) {
+  if (rate === '') return words.reverseCharge;
+  return (
+    <>
+      <Share>{fill(words.netPart, { amount: money(net) })}</Share>
+      <Share>{fill(words.taxPart, { rate: taxRateText(rate), amount: money(amount) })}</Share>
+    </>
   );
 }
 
@@ -131,6 +146,11 @@ const Invoice = styled.span`
 
 const Day = styled.span`
   white-space: nowrap;
+  font-variant-numeric: tabular-nums;
+`;
+
+const Share = styled.span`
+  display: block;
   font-variant-numeric: tabular-nums;
 `;
 

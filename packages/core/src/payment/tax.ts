@@ -1,0 +1,37 @@
+import { sum } from '../format/sum.ts';
+
+/** How a publisher is billed: a rate in per cent, or none because the network accounts for the tax; usually neither. */
+export interface TaxTerms {
+  readonly tax_rate: string | null;
+  readonly is_reverse_charge: boolean;
+}
+
+/** The highest rate in per cent: no country asks for more. */
+export const highestTaxRate = 30;
+/** Of a tax number, as it stands on invoices. */
+export const longestTaxNumber = 40;
+
+/** @rule The tax of an invoice is its rate of the net amount, rounded half up to the cent; without a rate there is none. */
+export function taxOf(net: string, { tax_rate }: Pick<TaxTerms, 'tax_rate'>): string {
+  if (tax_rate === null) return '0.00';
+  // Hundredths of a cent of a per cent: whole numbers, so that half a cent is one.
+  const units = inHundredths(net) * inHundredths(tax_rate);
+  const digits = String((units + 5_000n) / 10_000n).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+function inHundredths(amount: string): bigint {
+  const [, whole, fraction = ''] = /^(\d+)(?:\.(\d{1,2}))?$/.exec(amount) ?? [];
+  if (whole === undefined) throw new TypeError(`Millrace: "${amount}" is not an amount in cents.`);
+  return BigInt(whole + fraction.padEnd(2, '0'));
+}
+
+/** @rule What is to pay of an invoice is its net amount with its tax. */
+export function withTax({ amount, tax }: { readonly amount: string; readonly tax: string }): string {
+  return sum([amount, tax]);
+}
+
+/** A rate as it is read: 19% or 5.5%. */
+export function taxRateText(rate: string): string {
+  return `${Number(rate)}%`;
+}

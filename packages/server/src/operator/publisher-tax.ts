@@ -1,0 +1,92 @@
+import { textError } from '@millrace/core/fields';
+import { highestTaxRate, longestTaxNumber, taxRateText, type TaxTerms } from '@millrace/core/payment';
+import { eq } from 'drizzle-orm';
+import { changing, type Change } from '../operator-log/changes.ts';
+import { users } from '../session/tables.ts';
+import { optionOf, Refused, refuseSome, type CommandArgs, type Ground } from './command.ts';
+import { senderOf } from './sender.ts';
+import type { Part, User } from './set-publisher.ts';
+
+const none = 'none';
+const reverseCharge = 'reverse-charge';
+/** What takes a tax number or a tax away, and what leaves the tax to the network. */
+export const taxWords = { none, reverseCharge } as const;
+
+type Billing = TaxTerms & Pick<User, 'tax_number'>;
+
+/** What was typed of the tax; undefined where it was not. */
+function typedTax(args: CommandArgs): TaxTerms | undefined {
+  if (args.options['tax'] === undefined) return undefined;
+  const typed = optionOf(args, 'tax');
+  if (typed === none) return { tax_rate: null, is_reverse_charge: false };
+  if (typed === reverseCharge) return { tax_rate: null, is_reverse_charge: true };
+  // An empty text, 1e1 and 0x13 are numbers to JavaScript.
+  const isRate = /^\d{1,2}(\.\d{1,2})?$/.test(typed) && Number(typed) <= highestTaxRate;
+  // As the database gives it, so that the same is known as the same.
+  if (isRate) return { tax_rate: Number(typed).toFixed(2), is_reverse_charge: false };
+  throw new Refused(
+    `--tax is a rate of 0 to ${highestTaxRate} per cent with at most two decimals, ${reverseCharge}, or ${none}.`,
+  );
+}
+
+function typedNumber(args: CommandArgs): string | undefined {
+  if (args.options['tax-number'] === undefined) return undefined;
+  const typed = optionOf(args, 'tax-number');
+  if (typed === none) return '';
+  if (textError(typed, longestTaxNumber))
+    throw new Refused(`--tax-number is text on one line, with 1 to ${longestTaxNumber} characters, or ${none}.`);
+  return typed;
+}
+
+/** How a publisher is billed, in a few words. */
+export function taxText({ tax_number, tax_rate, is_reverse_charge }: Billing): string {
+  const by = tax_number === '' ? 'no tax number' : `tax number ${tax_number}`;
+  if (is_reverse_charge) return `reverse charge, ${by}`;
+  return `${tax_rate === null ? 'no tax' : `${taxRateText(tax_rate)} tax`}, ${by}`;
+}
+
+/** Why nobody can be billed so; undefined where it can. Without these numbers no tax office takes such an invoice. */
+export function billingProblem({ tax_number, ...tax }: Billing, network: { readonly invoice_tax_id: string }) {
+  if (tax.tax_rate === null && !tax.is_reverse_charge) return undefined;
+  if (tax_number === '') return 'has no tax number, which an invoice with tax or reverse charge needs: --tax-number';
+  if (tax.is_reverse_charge && network.invoice_tax_id === '')
+    return 'can not be billed by reverse charge: the network has no tax number (provider set invoice_tax_id)';
+  return undefined;
+}
+
+const nameOf = ({ un, id }: User) => `${un} (${id})`;
+
+/** Sets what was typed of how publishers who are held are billed. */
+export async function setTax(ground: Ground, args: CommandArgs, all: readonly User[]): Promise<Part> {
+  const [tax, tax_number] = [typedTax(args), typedNumber(args)];
+  const nextOf = (user: Billing): Billing => ({
+    tax_rate: tax === undefined ? user.tax_rate : tax.tax_rate,
+    is_reverse_charge: tax === undefined ? user.is_reverse_charge : tax.is_reverse_charge,
+    tax_number: tax_number ?? user.tax_number,
+  });
+  const { provider } = (await senderOf(ground)).config;
+  const problems = all.flatMap((user) => {
+    const problem = billingProblem(nextOf(user), provider);
+    return problem === undefined ? [] : [`${nameOf(user)} ${problem}.`];
+  });
+  const same = all.filter((user) => taxText(nextOf(user)) === taxText(user));
+  refuseSome(
+    problems,
+    same.map((user) => `${nameOf(user)} is billed so already: ${taxText(user)}.`),
+    all.length,
+  );
+  const lines: string[] = [];
+  const changes: Change[] = [];
+  for (const user of all) {
+    const next = nextOf(user);
+    const [changed] = await changing(ground.db, { table: users, key: users.id }, [user.id], () =>
+      ground.db.update(users).set(next).where(eq(users.id, user.id)),
+    );
+    changes.push(...changed);
+    lines.push(`${nameOf(user)} is billed with ${taxText(next)}; before, ${taxText(user)}.`);
+  }
+  return {
+    lines: [...lines, 'Invoices that are made already stay as they are. Nobody is told: agree on it with them.'],
+    changes,
+  };
+}
