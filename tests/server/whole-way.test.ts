@@ -47,16 +47,31 @@ const approve = async (...argv: string[]) => {
   expect([exit, text]).toEqual([0, expect.stringContaining('Approved')]);
 };
 
+/** What a link takes that says nothing of it. */
+const kindOfLink = {
+  ad_type: 2,
+  restriction_type: 1,
+  carriers: [],
+  start_date: null,
+  end_date: null,
+  archived_at: null,
+};
+
 /** Three offers for two countries, at which the publisher asks to be let in. */
 async function applyForOffers({ client }: Awaited<ReturnType<typeof register>>, aid: number) {
-  const open = await server.db.select({ oid: offers.oid }).from(offers).where(eq(offers.status, 1)).limit(3);
+  const open = await server.db
+    .select({ oid: offers.oid })
+    .from(offers)
+    .where(eq(offers.status, 1))
+    .orderBy(offers.oid)
+    .limit(3);
   for (const [index, { oid }] of open.entries()) {
     const cents = [150, 75, 225][index] ?? 0;
     pays.set(oid, cents);
     const payout_price = (cents / 100).toFixed(2);
     await server.db
       .update(offers)
-      .set({ countries: ['DE', 'BR'], os: 0, payout_price })
+      .set({ countries: ['DE', 'BR'], os: 0, payout_price, ...kindOfLink })
       .where(eq(offers.oid, oid));
     await client.offers.apply({ aid, reason: 'Our readers like it.', id: oid });
   }
