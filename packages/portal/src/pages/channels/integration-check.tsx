@@ -67,13 +67,13 @@ export function IntegrationCheck({ aid }: { readonly aid: number }) {
             <ComboBox
               label={words.country}
               value={visitor.country}
-              onChange={(code) => code !== undefined && setVisitor({ ...visitor, country: String(code) })}
+              onChange={(code) => code !== undefined && setVisitor((before) => ({ ...before, country: String(code) }))}
               options={countries}
             />
             <Select
               label={words.os}
               value={visitor.os}
-              onChange={(os) => setVisitor({ ...visitor, os })}
+              onChange={(os) => setVisitor((before) => ({ ...before, os }))}
               options={testSystems.map((os) => ({ value: os, label: os }))}
             />
           </Fields>
