@@ -40,21 +40,23 @@ export function Simulation({ machine, options }: SimulationProps) {
           label={words.country}
           value={visitor.country}
           // No carrier of another country comes along.
-          onChange={(country) => setVisitor({ ...visitor, country: String(country ?? visitor.country), carrier: 0 })}
+          onChange={(country) =>
+            setVisitor((before) => ({ ...before, country: String(country ?? before.country), carrier: 0 }))
+          }
           options={options.targets.countries ?? []}
           isLoading={options.targets.countries === undefined}
         />
         <Select
           label={words.system}
           value={visitor.os}
-          onChange={(os) => setVisitor({ ...visitor, os })}
+          onChange={(os) => setVisitor((before) => ({ ...before, os }))}
           options={systemNames.map((value) => ({ value, label: words.systems[value] }))}
         />
         {knowsCarriers && (
           <Select
             label={words.carrier}
             value={visitor.carrier}
-            onChange={(carrier) => setVisitor({ ...visitor, carrier })}
+            onChange={(carrier) => setVisitor((before) => ({ ...before, carrier }))}
             options={[
               { value: 0, label: words.noCarrier },
               ...carriers.map(({ id, name }) => ({ value: id, label: name })),
