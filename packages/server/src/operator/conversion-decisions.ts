@@ -53,8 +53,7 @@ export async function decideConversions({ db, now }: Pick<Ground, 'db' | 'now'>,
   const clicks = new Map(stored.map((click) => [click.id.replaceAll('-', ''), click]));
   const telling = all.flatMap(({ row, to, reason }) => {
     const click = clicks.get(row.click_id);
-    const { goal, txid, told_revenue, currency } = row;
-    const amount = told_revenue ?? '0';
+    const { goal, txid, told_revenue: amount, currency } = row;
     return click ? [{ click, told: { goal, txid, amount, currency, status: to, now, decision: reason } }] : [];
   });
   const [changes] = await changing(db, place, ids, () => noteConversions(db, telling, now));

@@ -1,4 +1,3 @@
-import { daysAfter } from '@millrace/core/format';
 import { eq, sql } from 'drizzle-orm';
 import { basename } from 'node:path';
 import type { Database } from '../db/open.ts';
@@ -33,15 +32,12 @@ async function reconciled({ db }: Ground, args: CommandArgs): Promise<Held> {
   if (!Number.isInteger(oid) || oid <= 0) throw new Refused(`"${optionOf(args, 'offer')}" is no id of an offer.`);
   if (from > to) throw new Refused(`${from} is after ${to}: there is no day between them.`);
   const stated = readStatement(args.file ?? '');
-  const period = await findConversions(db, { oid, from, to }, maxLines);
-  // What was told at the edge of the days may stand in the statement of one side alone.
-  const near = await findConversions(db, { oid, from: daysAfter(from, -31), to: daysAfter(to, 31) }, maxLines);
-  const ours = near.filter(({ status }) => status !== 'test');
+  const { ours, inPeriod } = await oursOf(db, stated, { oid, from, to });
   const [offer] = await db
     .select({ name: offers.name, paysOnce: offers.one_conversion })
     .from(offers)
     .where(eq(offers.oid, oid));
-  const { all, unclear } = reconcile(stated, ours, new Set(period.map(({ id }) => id)), offer?.paysOnce);
+  const { all, unclear } = reconcile(stated, ours, inPeriod, offer?.paysOnce);
   if (unclear.length > 0)
     throw new Refused(
       ...unclear.map(
@@ -50,6 +46,29 @@ async function reconciled({ db }: Ground, args: CommandArgs): Promise<Held> {
     );
   const what = `the statement ${basename(args.words[0] ?? '')} of ${offer?.name ?? 'offer'} (${oid}), ${from} to ${to}`;
   return { all: await withFaults(db, oid, all), what };
+}
+
+interface Days {
+  readonly oid: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * @rule To a statement of some days belongs what was told first on them, whenever it was decided; what it names is found whenever it was told.
+ */
+async function oursOf(db: Database, stated: readonly StatedLine[], { oid, from, to }: Days) {
+  const period = await findConversions(db, { oid, toldFrom: from, toldTo: to }, maxLines);
+  const txids = stated.flatMap(({ click, txid }) => (click === '' ? [txid] : []));
+  const named = txids.length === 0 ? [] : await findConversions(db, { oid, txids }, maxLines);
+  // All of each click: one that pays once may have paid for another conversion long ago.
+  const clicks = [...period, ...named].map(({ click_id }) => click_id);
+  const statedClicks = stated.flatMap(({ click }) => (click === '' ? [] : [click]));
+  const all = await findConversions(db, { oid, clicks: [...new Set([...clicks, ...statedClicks])] }, maxLines);
+  return {
+    ours: all.filter(({ status }) => status !== 'test'),
+    inPeriod: new Set(period.map(({ id }) => id)),
+  };
 }
 
 /** Says of what is to be added where its click, or its goal, is none of the offer. */
@@ -190,7 +209,7 @@ async function addAll({ db, now }: Ground, all: readonly Reconciled[]): Promise<
     lines.map(({ click }) => click),
   );
   const clicks = new Map(lockedRows.map((click) => [click.id.replaceAll('-', ''), click]));
-  const tellings = lines.flatMap(({ click: id, goal = '', txid, amount = '0' }) => {
+  const tellings = lines.flatMap(({ click: id, goal = '', txid, amount = null }) => {
     const click = clicks.get(id);
     return click ? [{ click, told: { goal, txid, amount, status: 'approved' as const, now } }] : [];
   });
@@ -207,7 +226,11 @@ async function addAll({ db, now }: Ground, all: readonly Reconciled[]): Promise<
 
 const scope = {
   offer: { takes: 'oid', isNeeded: true, says: 'the offer that the statement is of' },
-  from: { takes: 'YYYY-MM-DD', isNeeded: true, says: 'the first day of GMT+8 that it is of' },
+  from: {
+    takes: 'YYYY-MM-DD',
+    isNeeded: true,
+    says: 'the first day of GMT+8 that it is of: a conversion is of the day when it was told',
+  },
   to: { takes: 'YYYY-MM-DD', isNeeded: true, says: 'the last day that it is of' },
 } as const;
 

@@ -10,7 +10,15 @@ import type { JournalStatus } from './journal-registry.ts';
 import { createRecovery } from './left-journals.ts';
 import { createPendingLook, type LateEnd } from './pending-look.ts';
 import { mostOfClick } from './pending-postbacks.ts';
-import { longestPending, mostInBatch, settleBatch, settleLines, type Answer, type Asked } from './settle-batch.ts';
+import {
+  longestPending,
+  mostInBatch,
+  lineOf,
+  settleBatch,
+  settleLines,
+  type Answer,
+  type Asked,
+} from './settle-batch.ts';
 import type { Postback, Settling } from './settle-postbacks.ts';
 
 export interface ConversionLog {
@@ -99,7 +107,7 @@ export function createConversionLog(needs: Needs): ConversionLog {
   /** Writes it down; false where the disk says no. */
   async function writeDown(postback: Postback): Promise<boolean> {
     try {
-      await journal.append(JSON.stringify(postback));
+      await journal.append(lineOf(postback));
       return true;
     } catch (error) {
       log.error({ fault: faultOf(error) }, 'postbacks can not be written down');

@@ -79,8 +79,8 @@ export async function readTerms(tx: Database, all: readonly ToldOf[], stored: re
     join channels on channels.id = one.aid
     left join offers on offers.oid = one.oid left join smartlinks on smartlinks.gid = one.gid
     cross join lateral (select
-      coalesce(nullif(one.amount, 0), case when goal = '' then ${revenueOf(whose)} else ${goalRevenueOf(ofGoal)} end) as revenue,
-      case when one.amount > 0 then coalesce(one.currency, ${currencyOf({ at: whose.at })})
+      coalesce(one.amount, case when goal = '' then ${revenueOf(whose)} else ${goalRevenueOf(ofGoal)} end) as revenue,
+      case when one.amount is not null then coalesce(one.currency, ${currencyOf({ at: whose.at })})
         when goal = '' then ${currencyOf(whose)} else ${goalCurrencyOf(ofGoal)} end as currency offset 0) said
     cross join lateral (select case when said.currency = known_currency and known_rate is not null then known_rate
       when said.currency <> ${usd} then ${rateAt(currency, sql.raw('told_at'))} end as rate offset 0) rated

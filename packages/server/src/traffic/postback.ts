@@ -66,11 +66,11 @@ function readPostback(field: ReadField, { clickIds, now }: Context): Postback {
   const id = clickIds.read(field('click_id'), now());
   const goal = goalOf(field('goal'));
   const txid = field('txid');
-  const amount = field('payout') || '0';
+  const amount = field('payout') || null;
   const status = field('status') || 'approved';
   if (id === undefined) throw unfit('click_id is missing, or is none of ours.');
   if (!isStatus(status)) throw unfit(`status must be one of ${conversionStatuses.join(', ')}.`);
-  if (!/^\d{1,7}(\.\d{1,4})?$/.test(amount)) throw unfit('payout must be an amount such as 1.20.');
+  if (amount !== null && !/^\d{1,7}(\.\d{1,4})?$/.test(amount)) throw unfit('payout must be an amount such as 1.20.');
   if (goal === undefined) throw unfit(`goal has more than ${longestGoal} characters, or one that can not be shown.`);
   if (txid.length > longestTransaction) throw unfit('txid is too long.');
   if (characterError(txid)) throw unfit('txid holds a character that can not be shown.');

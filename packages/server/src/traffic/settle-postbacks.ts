@@ -11,7 +11,8 @@ export interface Postback {
   /** Empty where it tells of the conversion itself. */
   readonly goal: string;
   readonly txid: string;
-  readonly amount: string;
+  /** What its advertiser pays, which may be 0; null where it has not said. */
+  readonly amount: string | null;
   readonly status: ConversionStatus;
   readonly told_at: Date;
   /** Of the secret that came with it. */
