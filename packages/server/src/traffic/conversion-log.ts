@@ -164,7 +164,8 @@ export function createConversionLog(needs: Needs): ConversionLog {
 
   function conclude(entry: Taken, answer: Answer | 'again'): void {
     // What was said to be noted meanwhile finds its place, however many there are.
-    if (answer === 'again' || (answer === 'unsure' && entry.isSaid)) setTimeout(() => enqueue(entry), retryMs);
+    if (answer === 'again' || ((answer === 'unsure' || answer === 'otherCurrency') && entry.isSaid))
+      setTimeout(() => enqueue(entry), retryMs);
     else finish(entry, answer);
   }
 

@@ -31,7 +31,8 @@ export async function settleBatch(
   batch: readonly Asked[],
   ground: Settling,
 ): Promise<(Answer | 'again')[]> {
-  const postbacks = batch.map(({ postback }) => postback);
+  // What was answered that it is noted is in the currency of its offer, whatever it says: refused too late it would be lost.
+  const postbacks = batch.map(({ postback, isSaid }) => (isSaid ? { ...postback, currency: undefined } : postback));
   const inOne = (how: typeof settlePostbacks) =>
     db.transaction(async (tx) => {
       const settled = await how(tx, postbacks, ground);
