@@ -1,12 +1,16 @@
 // A statement of an advertiser and the days that it is of, held against conversions that were decided long after they were told.
+import type { ConversionStatus } from '@millrace/core/conversions';
+import { dayOf, money } from '@millrace/core/format';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { advertisers } from '../../packages/server/src/offers/advertiser-tables.ts';
+import { rates } from '../../packages/server/src/offers/rate-tables.ts';
 import { offers } from '../../packages/server/src/offers/tables.ts';
+import { balances } from '../../packages/server/src/payment/balance.ts';
 import { noteConversion, readClick } from '../../packages/server/src/traffic/conversions.ts';
 import { approveHeld } from '../../packages/server/src/traffic/held-conversions.ts';
 import { conversions } from '../../packages/server/src/traffic/tables.ts';
-import { operate } from '../lab/operator.ts';
-import { aDatabase } from '../lab/operator.ts';
+import { aDatabase, operate } from '../lab/operator.ts';
 
 const lab = aDatabase();
 const oid = 200_580;
@@ -23,7 +27,7 @@ beforeEach(async () => {
 const terms = (part: Partial<typeof offers.$inferSelect>) =>
   lab.db
     .update(offers)
-    .set({ one_conversion: false, payout_price: '2', revenue: '3', hold_days: 0, ...part })
+    .set({ one_conversion: false, payout_price: '2', revenue: '3', currency: 'USD', hold_days: 0, ...part })
     .where(eq(offers.oid, oid));
 
 let clicks = 0;
@@ -36,7 +40,7 @@ async function newClick(at: Date): Promise<string> {
 
 interface Telling {
   readonly at: string;
-  readonly status?: 'approved' | 'pending' | 'test';
+  readonly status?: ConversionStatus;
   readonly click?: string;
   readonly amount?: string | null;
 }
@@ -61,6 +65,7 @@ const statement = (
   const file = ['click_id;txid;amount;status', ...lines].join('\n');
   return operate(lab.db, ['conversions', verb, 'st.csv', ...words, ...more], { file });
 };
+const unknown = 'unknown: leave it out, or name its click';
 const november = ['2026-11-01', '2026-11-30'] as const;
 const december = ['2026-12-01', '2026-12-31'] as const;
 
@@ -111,14 +116,14 @@ test('what was decided half a year later is found by its click or its transactio
   ]);
   // Where the advertiser has it among those of June, it is the same one.
   expect(await compared(['2027-06-01', '2027-06-30'], [';late;3;approved'])).toEqual(['late matched']);
-  expect(await compared(['2027-06-01', '2027-06-30'], [';else;3;approved'])).toEqual(['else missing here']);
+  expect(await compared(['2027-06-01', '2027-06-30'], [';else;3;approved'])).toEqual([`else missing here ${unknown}`]);
 });
 
 test('a test tells nothing yet: its conversion is of the day on which it was told in earnest', async () => {
   const click = await told('t', { at: '2026-11-30T12:00:00.000', status: 'test' });
   await told('t', { at: '2026-12-01T00:00:00.000', click });
-  expect(await compared(november, [';x;3;pending'])).toEqual(['x missing here']);
-  expect(await compared(december, [';x;3;pending'])).toEqual(['x missing here', 't missing there reverse']);
+  expect(await compared(november, [';x;3;pending'])).toEqual([`x missing here ${unknown}`]);
+  expect(await compared(december, [';x;3;pending'])).toEqual([`x missing here ${unknown}`, 't missing there reverse']);
 });
 
 test('a transaction id that comes again after months is the one of these days', async () => {
@@ -167,4 +172,126 @@ test('of a price that floats a publisher gets nothing where the advertiser says 
     ['ten', 10, 6],
     ['unsaid', 3, 0],
   ]);
+});
+
+test('the last line of a statement holds the money of both sides together', async () => {
+  await told('same', { at: '2026-11-10T12:00:00.000', amount: '3' });
+  await told('less', { at: '2026-11-10T12:00:01.000', amount: '4.5' });
+  await told('ours', { at: '2026-11-10T12:00:02.000', amount: '7' });
+  await told('open', { at: '2026-11-10T12:00:03.000', amount: '100', status: 'pending' });
+  const late = digits(await newClick(gmt8('2026-11-11T12:00:00.000')));
+  const lines = [';same;;approved', ';less;4;approved', `${late};theirs;1.25;approved`, ';open;100;pending'];
+  // 3 match; theirs 3 + 4 + 1.25, ours 3 + 4.5 + 7.
+  const line = 'Of what is approved $3.00 match; theirs is $8.25, ours $14.50, the difference -$6.25.';
+  expect((await statement('compare', november, lines)).text.split('\n').at(-1)).toBe(line);
+  expect((await statement('import', november, lines, '--dry-run')).text).toContain(`\n${line}`);
+  await lab.db.insert(rates).values({ currency: 'EUR', since: new Date(0), rate: '2' });
+  await terms({ currency: 'EUR' });
+  await lab.db.execute(sql`delete from conversions`);
+  await told('euro', { at: '2026-11-10T12:00:00.000', amount: '3' });
+  expect((await statement('compare', november, [';euro;2.5;approved'])).text.split('\n').at(-1)).toBe(
+    'Of what is approved 0.00 EUR match; theirs is 2.50 EUR, ours 3.00 EUR, the difference -0.50 EUR.',
+  );
+});
+
+test('a statement says what to do about a goal that its offer does not have, and compare speaks of no import', async () => {
+  const click = await newClick(gmt8('2026-11-10T12:00:00.000'));
+  const found = await readClick(lab.db, click);
+  if (!found) throw new Error('There is no such click.');
+  const now = gmt8('2026-11-10T12:00:05.000');
+  await noteConversion(lab.db, found, { goal: 'vip', txid: 'v', amount: '9', status: 'approved', now });
+  const [row] = await lab.db.select().from(conversions);
+  expect(row?.status).toBe('rejected');
+  expect(await compared(november, [';v;9;approved'])).toEqual([
+    `v different the offer has no goal vip: offers goal, then conversions approve ${row?.id}`,
+  ]);
+  const wrong = ['1;x;a;maybe'];
+  expect((await statement('compare', november, wrong)).text).not.toContain('imported');
+  expect((await statement('import', november, wrong)).text).toContain('Nothing is imported.');
+});
+
+test('a balance that a statement or a reversal makes negative is pointed at, with the forfeit before it', async () => {
+  const now = new Date();
+  const day = dayOf(now);
+  const click = await newClick(now);
+  const found = await readClick(lab.db, click);
+  if (!found) throw new Error('There is no such click.');
+  for (const txid of ['f1', 'f2'])
+    await noteConversion(lab.db, found, { goal: '', txid, amount: '3', status: 'approved', now });
+  const [{ amount = '0' } = {}] = await balances(lab.db, sql`users.id = 1`);
+  expect(Number(amount)).toBeGreaterThanOrEqual(4);
+  const forfeit = ['adjustments', 'add', '1', 'all', '--kind', 'forfeit', '--reason', 'It was fraud.'];
+  expect((await operate(lab.db, forfeit)).exit).toBe(0);
+  const look = (balance: string) =>
+    `Look: publisher@demo.test: the balance was $0.00 and is -$${balance}; a forfeit of ${money(amount, { currency: '$' })} was on ${day}.`;
+  const today = [day, day] as const;
+  const lines = [';f1;;rejected', ';f2;;rejected'];
+  expect((await statement('import', today, lines, '--dry-run')).text).toContain(look('4.00'));
+  const rows = await lab.db.select().from(conversions).orderBy(conversions.txid);
+  const reverse = ['conversions', 'reverse', String(rows[0]?.id), '--reason', 'It was cancelled.', '--dry-run'];
+  expect((await operate(lab.db, reverse)).text).toContain(look('2.00'));
+  const all = ['conversions', 'reverse', '--all', '--offer', String(oid), '--reason', 'Cancelled.', '--dry-run'];
+  expect((await operate(lab.db, all)).text).toContain(look('4.00'));
+  expect((await statement('import', today, lines)).text).toContain(look('4.00'));
+});
+
+test('an offer that gets another advertiser takes all that was paid for it along, and the import says how much', async () => {
+  await terms({ advertiser_id: null });
+  for (const name of ['Brook Games', 'Moss'])
+    expect((await operate(lab.db, ['advertisers', 'add', name])).exit).toBe(0);
+  const rows = await lab.db.select().from(advertisers).orderBy(advertisers.id);
+  const [brook, moss] = ['Brook Games', 'Moss'].map((name) => rows.findLast((one) => one.name === name)?.id);
+  const given = (id: number | undefined, ...words: string[]) =>
+    operate(lab.db, ['offers', 'import', 'o.csv', ...words], { file: `oid,advertiser_id\n${oid},${id}\n` });
+  expect((await given(brook)).text).not.toContain('report --by advertiser');
+  await told('a1', { at: '2026-11-10T12:00:00.000', amount: '150.25' });
+  await told('a2', { at: '2026-11-10T12:00:01.000', amount: '31.85' });
+  const taken = await told('a3', { at: '2026-11-10T12:00:02.000', amount: '31.85' });
+  await told('a3', { at: '2026-11-11T12:00:02.000', click: taken, status: 'reversed' });
+  const look =
+    'Look: report --by advertiser counts all conversions of an offer for its present advertiser: $182.10 of Brook Games moves to Moss.';
+  expect((await given(moss, '--dry-run')).text).toContain(look);
+  expect((await given(moss)).text).toContain(look);
+  // The report says the same afterwards.
+  const report = await operate(lab.db, [
+    'report',
+    '--by',
+    'advertiser',
+    '--offer',
+    String(oid),
+    '--from',
+    '2026-11-01',
+    '--to',
+    '2026-11-30',
+    '--json',
+  ]);
+  expect(JSON.parse(report.text)).toEqual([expect.objectContaining({ advertiser: `${moss} Moss`, revenue: 182.1 })]);
+});
+
+test('a conversion that was decided late says when it was told and when it was approved', async () => {
+  const click = await newClick(gmt8('2026-11-29T12:00:00.000'));
+  await told('late', { at: '2026-11-29T12:00:48.000', status: 'pending', click });
+  await told('late', { at: '2027-06-02T12:00:00.000', click });
+  const [row] = await lab.db.select().from(conversions);
+  const { text } = await operate(lab.db, ['conversions', 'show', String(row?.id)]);
+  expect(text).toMatch(/^told +2026-11-29 04:00 UTC$/m);
+  expect(text).toMatch(/^approved +2027-06-02 04:00 UTC$/m);
+  expect(text).toMatch(/^click .*, 2026-11-29 04:00 UTC, 48 ?s before it was told$/m);
+  expect(text).not.toMatch(/^came/m);
+});
+
+test('a margin is shown as exactly as the amounts that it is of, and a moment has its zone once', async () => {
+  await terms({ payout_price: '1.105', revenue: '1.5', currency: 'USD' });
+  const list = JSON.parse((await operate(lab.db, ['offers', 'list', '--status', 'any', '--json'])).text) as {
+    oid: number;
+    margin: string;
+  }[];
+  expect(list.find((one) => one.oid === oid)?.margin).toBe('0.395');
+  const renew = ['offers', 'postback', String(oid), '--renew'];
+  const first = await operate(lab.db, renew);
+  expect(first.text).toMatch(/counts until \d{4}-\d\d-\d\d \d\d:\d\d UTC\./);
+  const again = await operate(lab.db, renew);
+  expect(again.text).toMatch(/count already, until \d{4}-\d\d-\d\d \d\d:\d\d UTC: end/);
+  const log = await operate(lab.db, ['log', '--limit', '5']);
+  expect(log.text).not.toContain('UTC UTC');
 });

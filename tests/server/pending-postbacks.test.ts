@@ -1,3 +1,4 @@
+// long because all that is told at once, late or from a journal is held against one server.
 // Postbacks whose clicks are not in the database yet, because the journal of another process holds them, and those that
 // come by the hundred at once.
 import { eq, sql } from 'drizzle-orm';
@@ -300,12 +301,13 @@ test('a payout of 0 is said and none is not, at once, behind a click that comes 
   ]);
 });
 
+const refused = (currency: string) =>
+  `400 currency must be ${currency}, which is what this offer is paid in, or left out.`;
+
 test('a postback that names another currency than that of its offer is refused, and the answer says which', async () => {
   const [oid = 0] = traffic.oids();
   const click = clickElsewhere(await traffic.newLink());
   await store(click);
-  const refused = (currency: string) =>
-    `400 currency must be ${currency}, which is what this offer is paid in, or left out.`;
   expect(await tell(click, { txid: '1', payout: '7', currency: 'EUR' })).toBe(refused('USD'));
   expect(await tell(click, { txid: '1', payout: '7', currency: 'usd' })).toBe('200 Noted.');
   expect(await tell(click, { txid: '2', payout: '7', currency: '' })).toBe('200 Noted.');
