@@ -175,7 +175,7 @@ export const conversions: readonly Fault[] = [
   {
     name: 'a postback is answered before it is on the disk',
     file: server('traffic/conversion-log'),
-    find: 'await journal.append(JSON.stringify(postback));',
+    find: 'await journal.append(lineOf(postback));',
     replace: 'await Promise.resolve(journal);',
     check: outage,
     red: /its next start settles, once/,

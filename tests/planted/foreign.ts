@@ -32,8 +32,8 @@ export const foreign: readonly Fault[] = [
   {
     name: 'good postbacks are limited with the refused ones',
     file: server('traffic/postback'),
-    find: 'return answerAs(await',
-    replace: 'await refused.consume(key);\n    return answerAs(await',
+    find: 'const answer = await context.conversions.take(',
+    replace: 'await refused.consume(key);\n    const answer = await context.conversions.take(',
     check: of('hostile/postback', 'an address is refused often'),
     red: /an address is refused often only for what is refused/,
   },

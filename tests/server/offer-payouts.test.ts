@@ -68,7 +68,7 @@ async function seen() {
 test('a click is paid by what was in force when it came, whatever is changed afterwards', async () => {
   const [before, other] = [await aClick(), await aClick()];
   const changed = await payout('1.1', '--revenue', '1.4');
-  expect(changed.text).toMatch(/^From now on, .* pays \$1\.1; before, it pays \$1\.5\.$/m);
+  expect(changed.text).toMatch(/^From now on, .* pays \$1\.10; before that it paid \$1\.50\.$/m);
   const after = await aClick();
   expect(await Promise.all([paid(before), paid(after)])).toEqual(['1.5 of 2', '1.1 of 1.4']);
   expect((await load(`oid,payout_price\n${first()},0.8\n`)).text).toContain('payout_price 1.1 → 0.8');
@@ -90,7 +90,9 @@ test('a payout of a day to come is seen before and paid from that day on', async
   const day = daysAfter(dayOf(server.now()), 3);
   expect(await seen()).toEqual({ payout_price: '1.5', next_payout: undefined });
   const dry = await payout('1.2', '--from', day, '--dry-run');
-  expect(dry.text).toMatch(new RegExp(`^From ${day} on \\(GMT\\+8\\), .* pays \\$1\\.2; before, it pays \\$1\\.5\\.`));
+  expect(dry.text).toMatch(
+    new RegExp(`^From ${day} on \\(GMT\\+8\\), .* pays \\$1\\.20; until then it pays \\$1\\.50\\.`),
+  );
   expect(await seen()).toEqual({ payout_price: '1.5', next_payout: undefined });
   const made = await payout('1.2', '--from', day);
   const next_payout = { payout: '1.2', since: startOf(day).toISOString() };
@@ -108,7 +110,7 @@ test('a payout of a day to come is seen before and paid from that day on', async
 
 test('a publisher may have a payout of its own, for a time', async () => {
   const own = await payout('2.5', '--publisher', publisher);
-  expect(own.text).toMatch(/pays \$2\.5 to publisher@demo\.test; before, it pays \$1\.5/);
+  expect(own.text).toMatch(/pays \$2\.50 to publisher@demo\.test; before that it paid \$1\.50\./);
   expect(own.text).toContain('Look: it pays more than the $2 that its advertiser pays.');
   const again = await payout('2.5', '--publisher', publisher);
   expect(again).toMatchObject({ exit: 0, text: expect.stringMatching(/to publisher@demo\.test then already/) });

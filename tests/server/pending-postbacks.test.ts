@@ -1,12 +1,15 @@
+// long because all that is told at once, late or from a journal is held against one server.
 // Postbacks whose clicks are not in the database yet, because the journal of another process holds them, and those that
 // come by the hundred at once.
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { goalPayouts, offerGoals } from '../../packages/server/src/offers/goal-tables.ts';
+import { rates } from '../../packages/server/src/offers/rate-tables.ts';
+import { offers } from '../../packages/server/src/offers/tables.ts';
 import { serverSecret } from '../../packages/server/src/session/queries.ts';
 import { createClickIds, readCheckedSince, type ClickIds } from '../../packages/server/src/traffic/click-id.ts';
 import { hashOfSecret, postbackSecret } from '../../packages/server/src/traffic/postback-secrets.ts';
-import { settleLines } from '../../packages/server/src/traffic/settle-batch.ts';
+import { lineOf, settleLines } from '../../packages/server/src/traffic/settle-batch.ts';
 import { settlePostbacks } from '../../packages/server/src/traffic/settle-postbacks.ts';
 import { storeClicks } from '../../packages/server/src/traffic/store-clicks.ts';
 import { pendingPostbacks } from '../../packages/server/src/traffic/pending-tables.ts';
@@ -239,4 +242,94 @@ test('a postback whose click never comes is given up after 30 days, and that is 
   expect(await noted(click)).toEqual([]);
   expect(server.log()).toContain('a postback is given up: its click has never come');
   expect(await metric('millrace_postbacks_total{end="given-up"}')).toBe(1);
+});
+
+const revenuesOf = async ({ id }: { id: string }) => {
+  const rows = await server.db.select().from(conversions).where(eq(conversions.click_id, id)).orderBy(conversions.txid);
+  return rows.map(({ txid, revenue, currency, payout }) => [txid, Number(revenue), currency, Number(payout)]);
+};
+
+test('a payout of 0 is said and none is not, at once, behind a click that comes later and in a journal', async () => {
+  const [oid = 0] = traffic.oids();
+  await server.db.update(offers).set({ revenue: '2.5', one_conversion: false }).where(eq(offers.oid, oid));
+  const said = [
+    ['1', { payout: '0' }],
+    ['2', { payout: '0.00' }],
+    ['3', { payout: '' }],
+    ['4', {}],
+    ['5', { payout: '7' }],
+  ] as const;
+  const wanted = [
+    ['1', 0, null, 1.5],
+    ['2', 0, null, 1.5],
+    ['3', 2.5, null, 1.5],
+    ['4', 2.5, null, 1.5],
+    ['5', 7, null, 1.5],
+  ];
+  const [late, early] = [clickElsewhere(await traffic.newLink()), clickElsewhere(await traffic.newLink())];
+  await store(early);
+  for (const [txid, fields] of said) {
+    expect(await tell(early, { txid, ...fields })).toBe('200 Noted.');
+    expect(await tell(late, { txid, ...fields })).toBe('202 Noted.');
+  }
+  expect(await revenuesOf(early)).toEqual(wanted);
+  await store(late);
+  await expect.poll(() => revenuesOf(late), { timeout: 10_000 }).toEqual(wanted);
+  // In lines of the versions before, 0 is what is not said; their rows are the same.
+  const old = clickElsewhere(await traffic.newLink());
+  await store(old);
+  const hash = hashOfSecret(postbackSecret({ secret }, old.oid));
+  const postback = {
+    click_id: old.id,
+    goal: '',
+    status: 'approved' as const,
+    told_at: server.now(),
+    secret_hash: hash,
+  };
+  const lines = [
+    JSON.stringify({ ...postback, txid: '1', amount: '0' }),
+    JSON.stringify({ ...postback, txid: '2', amount: '7' }),
+    lineOf({ ...postback, txid: '3', amount: '0' }),
+    lineOf({ ...postback, txid: '4', amount: null }),
+  ];
+  await settleLines(server.db, lines, { secretHashOf: () => hash, now: server.now(), onFault: () => undefined });
+  expect(await revenuesOf(old)).toEqual([
+    ['1', 2.5, null, 1.5],
+    ['2', 7, null, 1.5],
+    ['3', 0, null, 1.5],
+    ['4', 2.5, null, 1.5],
+  ]);
+});
+
+const refused = (currency: string) =>
+  `400 currency must be ${currency}, which is what this offer is paid in, or left out.`;
+
+test('a postback that names another currency than that of its offer is refused, and the answer says which', async () => {
+  const [oid = 0] = traffic.oids();
+  const click = clickElsewhere(await traffic.newLink());
+  await store(click);
+  expect(await tell(click, { txid: '1', payout: '7', currency: 'EUR' })).toBe(refused('USD'));
+  expect(await tell(click, { txid: '1', payout: '7', currency: 'usd' })).toBe('200 Noted.');
+  expect(await tell(click, { txid: '2', payout: '7', currency: '' })).toBe('200 Noted.');
+  expect(await tell(click, { txid: '3', currency: 'Euro' })).toBe(
+    '400 currency must be three letters such as EUR, or left out.',
+  );
+  // Whoever does not know the secret does not learn it either.
+  expect(await tell(click, { txid: '1', currency: 'EUR', secret: 'guessed' })).toMatch(/^403 /);
+  expect(await revenuesOf(click)).toEqual([
+    ['1', 7, null, 1.5],
+    ['2', 7, null, 1.5],
+  ]);
+  await server.db.insert(rates).values({ currency: 'EUR', since: new Date(0), rate: '1.1' });
+  await server.db.update(offers).set({ currency: 'EUR' }).where(eq(offers.oid, oid));
+  const other = clickElsewhere(await traffic.newLink());
+  await store(other);
+  expect(await tell(other, { payout: '10', currency: 'USD' })).toBe(refused('EUR'));
+  expect(await tell(other, { payout: '10', currency: 'eur' })).toBe('200 Noted.');
+  expect(await revenuesOf(other)).toEqual([['one', 11, 'EUR', 1.5]]);
+  // What waits for its click is taken, since its answer promised that.
+  const late = clickElsewhere(await traffic.newLink());
+  expect(await tell(late, { payout: '10', currency: 'USD' })).toBe('202 Noted.');
+  await store(late);
+  await expect.poll(() => revenuesOf(late), { timeout: 10_000 }).toEqual([['one', 11, 'EUR', 1.5]]);
 });

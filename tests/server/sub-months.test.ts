@@ -8,6 +8,7 @@ import { keptSince } from '../../packages/server/src/traffic/retention.ts';
 import { addCounted, noFigures, type Counted } from '../../packages/server/src/traffic/rollup.ts';
 import { addSubPartitions, sumOldSubs } from '../../packages/server/src/traffic/sub-months.ts';
 import { serverSecret } from '../../packages/server/src/session/queries.ts';
+import { operate } from '../lab/operator.ts';
 import { aServer } from '../lab/start.ts';
 import { aTraffic } from '../lab/traffic.ts';
 
@@ -60,7 +61,7 @@ test('a month whose sub ids are not kept any more keeps its sums, and the report
   const first = await click({ link, query: '&aff_sub=blog&source=feed' });
   await click({ link, query: '&aff_sub=letter' });
   const secret = postbackSecret({ secret: await serverSecret(server.db) }, (await stored(first.id))?.oid ?? 0);
-  const query = new URLSearchParams({ click_id: first.id, secret, txid: 'one' });
+  const query = new URLSearchParams({ click_id: first.id, secret, txid: 'one', payout: '2.4' });
   expect(await (await fetch(`${server.origin}/postback?${query}`)).text()).toBe('Noted.');
   // A day may end while a test runs.
   const start = daysAfter(today(), -1);
@@ -73,6 +74,26 @@ test('a month whose sub ids are not kept any more keeps its sums, and the report
   });
   expect(told).not.toHaveProperty('sub_ids_since', expect.anything());
   const before = [await report(link, 'dt', start), await report(link, 'hour', start)];
+  const oid = String((await stored(first.id))?.oid);
+  const bySource = async () => {
+    const words = ['report', '--by', 'source', '--offer', oid, '--from', start, '--to', today()];
+    const [json, { text }] = [await operate(server.db, [...words, '--json']), await operate(server.db, words)];
+    const rows = JSON.parse(json.text) as Record<string, unknown>[];
+    const earned = rows.filter(({ conversions }) => conversions !== 0);
+    return { earned: earned.map((row) => [row['source'], row['revenue']]), text };
+  };
+  const byPart = async () => {
+    const words = ['traffic', 'show', '--offer', oid, '--from', start, '--to', today()];
+    const [json, { text }] = [await operate(server.db, [...words, '--json']), await operate(server.db, words)];
+    const rows = JSON.parse(json.text) as Record<string, unknown>[];
+    const timed = rows.filter(({ by, median }) => ['all', 'source', 'sub id'].includes(String(by)) && median !== null);
+    return { timed: timed.map((row) => [row['by'], row['name'], row['median'], row['fast']]), text };
+  };
+  // The demonstration has figures of other sources, and nothing that an advertiser pays for them.
+  expect((await bySource()).earned).toContainEqual(['feed', 2.4]);
+  const toldBefore = (await byPart()).timed;
+  const [, , ...ofAll] = toldBefore[0] ?? [];
+  expect(toldBefore).toContainEqual(['source', 'feed', expect.any(Number), expect.any(Number)]);
 
   // The last day of the month is kept as long as the first one.
   expect(await sumOldSubs(server.db, { now: inDays(89), retentionDays: 90 })).toEqual([]);
@@ -90,6 +111,22 @@ test('a month whose sub ids are not kept any more keeps its sums, and the report
   expect([await report(link, 'dt', start), await report(link, 'hour', start)]).toEqual(before);
   expect(await server.db.transaction(rebuildFigures)).toEqual({ subs: 0, hours: 0, days: 0, astray: 0 });
   expect(await report(link, 'aff_sub', start)).toEqual(summed);
+
+  // What a conversion brings and what is paid for it stand under one source, and the operator reads why that is none.
+  const shown = await bySource();
+  expect(shown.earned).toEqual([['(none)', 2.4]]);
+  expect(shown.text.split('\n').at(-1)).toBe(
+    `Sources of days before ${since} are not kept: what was brought then stands under (none).`,
+  );
+  const parts = await byPart();
+  expect(parts.timed).toEqual([
+    ['all', 'traffic', ...ofAll],
+    ['source', '(none)', ...ofAll],
+    ['sub id', '(none)', ...ofAll],
+  ]);
+  expect(parts.text.split('\n').at(-1)).toBe(
+    `Sources and sub ids of days before ${since} are not kept: what was brought then stands under (none).`,
+  );
 
   // What comes after all is counted, and a rebuild sums it too.
   await click({ link, query: '&aff_sub=late' });

@@ -13,9 +13,10 @@ async function add(ground: Ground, args: CommandArgs): Promise<Done> {
   const id = (args.words[0] ?? '').toLowerCase().replaceAll('-', '');
   const goal = goalOf(optionOf(args, 'goal'));
   const txid = optionOf(args, 'txid');
-  const amount = optionOf(args, 'payout') || '0';
+  const amount = optionOf(args, 'payout') || null;
   if (!/^[\da-f]{32}$/.test(id)) throw new Refused(`"${id}" is no id of a click: it has 32 digits.`);
-  if (!/^\d{1,7}(\.\d{1,4})?$/.test(amount)) throw new Refused('--payout is an amount such as 1.20.');
+  if (amount !== null && !/^\d{1,7}(\.\d{1,4})?$/.test(amount))
+    throw new Refused('--payout is an amount such as 1.20.');
   if (goal === undefined) throw new Refused(`--goal has at most ${longestGoal} characters that can be shown.`);
   if (txid.length > 200) throw new Refused('--txid is too long: it has at most 200 characters.');
   const click = await readClick(db, id);

@@ -4,6 +4,7 @@ import { isPayable } from '@millrace/core/traffic';
 import { noteConversions, lockClicks } from '../traffic/conversions.ts';
 import { conversions } from '../traffic/tables.ts';
 import { changing } from '../operator-log/changes.ts';
+import { balancesOf, belowNothing, type Balances } from './balance-looks.ts';
 import { NothingToDo, optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { usd } from './invoice-rows.ts';
 import { holdPublisher } from './publishers.ts';
@@ -53,12 +54,16 @@ export async function decideConversions({ db, now }: Pick<Ground, 'db' | 'now'>,
   const clicks = new Map(stored.map((click) => [click.id.replaceAll('-', ''), click]));
   const telling = all.flatMap(({ row, to, reason }) => {
     const click = clicks.get(row.click_id);
-    const { goal, txid, told_revenue, currency } = row;
-    const amount = told_revenue ?? '0';
+    const { goal, txid, told_revenue: amount, currency } = row;
     return click ? [{ click, told: { goal, txid, amount, currency, status: to, now, decision: reason } }] : [];
   });
   const [changes] = await changing(db, place, ids, () => noteConversions(db, telling, now));
   return changes;
+}
+
+/** The balances that a decision lowers, as they are before it. */
+async function balancesIf(to: Decided, { db }: Ground, all: readonly DecidedConversion[]): Promise<Balances> {
+  return balancesOf(db, to === 'reversed' ? all.map(({ row }) => row.user_id) : []);
 }
 
 /** Those that are named, all of them or none. */
@@ -86,12 +91,17 @@ async function settleNamed(ground: Ground, args: CommandArgs, to: Decided): Prom
     const row = rows.get(id);
     return row ? [{ row, to, reason }] : [];
   });
+  const earned = await balancesIf(to, ground, decided);
   const changes = await decideConversions(ground, decided);
   const now = new Map((await findConversions(ground.db, { ids }, ids.length)).map((row) => [row.id, row]));
   return {
-    lines: decided.map(
-      ({ row }) => `${decisions[to].done} ${aboutConversion(to === 'rejected' ? row : (now.get(row.id) ?? row), to)}.`,
-    ),
+    lines: [
+      ...decided.map(
+        ({ row }) =>
+          `${decisions[to].done} ${aboutConversion(to === 'rejected' ? row : (now.get(row.id) ?? row), to)}.`,
+      ),
+      ...(await belowNothing(ground.db, earned)),
+    ],
     changes,
   };
 }
@@ -157,10 +167,9 @@ async function settleAll(ground: Ground, args: CommandArgs, to: Decided): Promis
   const lefts = firstOf(problems.map((problem) => `Left as it is: ${problem}`));
   if (decided.length === 0) throw new NothingToDo('There is no such conversion.', ...lefts);
   const reason = optionOf(args, 'reason');
-  const changes = await decideConversions(
-    ground,
-    decided.map((row) => ({ row, to, reason })),
-  );
+  const given = decided.map((row) => ({ row, to, reason }));
+  const earned = await balancesIf(to, ground, given);
+  const changes = await decideConversions(ground, given);
   const ids = decided.map(({ id }) => id);
   const now = new Map((await findConversions(ground.db, { ids }, ids.length)).map((row) => [row.id, row]));
   const shownRows = decided.map((row) => (to === 'rejected' ? row : (now.get(row.id) ?? row)));
@@ -168,7 +177,12 @@ async function settleAll(ground: Ground, args: CommandArgs, to: Decided): Promis
   const owners = [...new Set(decided.map(({ un }) => un))];
   const whose = owners.length === 1 ? owners[0] : `${owners.length} publishers`;
   const heading = `${decisions[to].done} ${decided.length} conversions of ${whose} over ${amount}:`;
-  const lines = [heading, ...firstOf(shownRows.map((row) => `  ${aboutConversion(row, to)}`)), ...lefts];
+  const lines = [
+    heading,
+    ...firstOf(shownRows.map((row) => `  ${aboutConversion(row, to)}`)),
+    ...lefts,
+    ...(await belowNothing(ground.db, earned)),
+  ];
   return { lines, changes, confirm: `${decided.length} ${amount}` };
 }
 

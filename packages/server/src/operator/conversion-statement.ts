@@ -1,14 +1,15 @@
-import { daysAfter } from '@millrace/core/format';
 import { eq, sql } from 'drizzle-orm';
 import { basename } from 'node:path';
 import type { Database } from '../db/open.ts';
 import { offerGoals } from '../offers/goal-tables.ts';
+import { currencyOf } from '../offers/payouts.ts';
 import { inDollars, usd } from '../offers/rates.ts';
 import { offers } from '../offers/tables.ts';
 import { lockClicks, noteConversions } from '../traffic/conversions.ts';
 import { conversions } from '../traffic/tables.ts';
 import { changing, type Change } from '../operator-log/changes.ts';
 import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import { balancesOf, belowNothing } from './balance-looks.ts';
 import { madeBy } from './conversion-add.ts';
 import { decideConversions } from './conversion-decisions.ts';
 import { hasEnded } from './goal-terms.ts';
@@ -16,6 +17,7 @@ import { dataOf, formatOptions, table } from './listing.ts';
 import { findConversions, type FoundConversion } from './read-conversions.ts';
 import { reasonOption } from './reasons.ts';
 import { reconcile, type Reconciled } from './reconcile.ts';
+import { totalsLine } from './statement-totals.ts';
 import { readStatement, type StatedLine } from './statement.ts';
 
 const maxLines = 1_000_000;
@@ -24,24 +26,23 @@ interface Held {
   readonly all: readonly Reconciled[];
   /** Of which file, offer and days it is. */
   readonly what: string;
+  /** In which the advertiser pays. */
+  readonly currency: string;
 }
 
 /** The statement of an offer's advertiser for some days, held against what we have. */
-async function reconciled({ db }: Ground, args: CommandArgs): Promise<Held> {
+async function reconciled({ db, now }: Ground, args: CommandArgs, refusal?: readonly string[]): Promise<Held> {
   const oid = Number(optionOf(args, 'offer'));
   const [from, to] = [optionOf(args, 'from'), optionOf(args, 'to')];
   if (!Number.isInteger(oid) || oid <= 0) throw new Refused(`"${optionOf(args, 'offer')}" is no id of an offer.`);
   if (from > to) throw new Refused(`${from} is after ${to}: there is no day between them.`);
-  const stated = readStatement(args.file ?? '');
-  const period = await findConversions(db, { oid, from, to }, maxLines);
-  // What was told at the edge of the days may stand in the statement of one side alone.
-  const near = await findConversions(db, { oid, from: daysAfter(from, -31), to: daysAfter(to, 31) }, maxLines);
-  const ours = near.filter(({ status }) => status !== 'test');
+  const stated = readStatement(args.file ?? '', refusal);
+  const { ours, inPeriod } = await oursOf(db, stated, { oid, from, to });
   const [offer] = await db
-    .select({ name: offers.name, paysOnce: offers.one_conversion })
+    .select({ name: offers.name, paysOnce: offers.one_conversion, currency: currencyOf({ at: now }) })
     .from(offers)
     .where(eq(offers.oid, oid));
-  const { all, unclear } = reconcile(stated, ours, new Set(period.map(({ id }) => id)), offer?.paysOnce);
+  const { all, unclear } = reconcile(stated, ours, inPeriod, offer?.paysOnce);
   if (unclear.length > 0)
     throw new Refused(
       ...unclear.map(
@@ -49,7 +50,30 @@ async function reconciled({ db }: Ground, args: CommandArgs): Promise<Held> {
       ),
     );
   const what = `the statement ${basename(args.words[0] ?? '')} of ${offer?.name ?? 'offer'} (${oid}), ${from} to ${to}`;
-  return { all: await withFaults(db, oid, all), what };
+  return { all: await withFaults(db, oid, all), what, currency: offer?.currency ?? usd };
+}
+
+interface Days {
+  readonly oid: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * @rule To a statement of some days belongs what was told first on them, whenever it was decided; what it names is found whenever it was told.
+ */
+async function oursOf(db: Database, stated: readonly StatedLine[], { oid, from, to }: Days) {
+  const period = await findConversions(db, { oid, toldFrom: from, toldTo: to }, maxLines);
+  const txids = stated.flatMap(({ click, txid }) => (click === '' ? [txid] : []));
+  const named = txids.length === 0 ? [] : await findConversions(db, { oid, txids }, maxLines);
+  // All of each click: one that pays once may have paid for another conversion long ago.
+  const clicks = [...period, ...named].map(({ click_id }) => click_id);
+  const statedClicks = stated.flatMap(({ click }) => (click === '' ? [] : [click]));
+  const all = await findConversions(db, { oid, clicks: [...new Set([...clicks, ...statedClicks])] }, maxLines);
+  return {
+    ours: all.filter(({ status }) => status !== 'test'),
+    inPeriod: new Set(period.map(({ id }) => id)),
+  };
 }
 
 /** Says of what is to be added where its click, or its goal, is none of the offer. */
@@ -96,14 +120,20 @@ function cellsOf({ kind, stated, ours, step, amount, hasPaid, fault }: Reconcile
     ours?.un,
     ours && spoken(ours.status, amountOf(ours)),
     stated && spoken(stated.status, stated.amount),
-    todo({ step, amount, hasPaid, fault }),
+    todo({ kind, stated, ours, step, amount, hasPaid, fault }),
   ];
 }
 
-function todo({ step, amount, hasPaid, fault }: Pick<Reconciled, 'step' | 'amount' | 'hasPaid' | 'fault'>): string {
+function todo({ kind, stated, ours, step, amount, hasPaid, fault }: Reconciled): string {
   if (fault !== undefined) return `take out: ${fault}`;
   if (hasPaid) return 'nothing: its click pays once, and has';
-  return doing[step ?? (amount === undefined ? 'nothing' : 'amount')];
+  const done = doing[step ?? (amount === undefined ? 'nothing' : 'amount')];
+  if (kind === 'missing here' && stated?.click === '') return 'unknown: leave it out, or name its click';
+  if (step === undefined && kind === 'different' && stated?.status === 'approved' && ours?.is_known_goal === false)
+    return [done, `the offer has no goal ${ours.goal}: offers goal, then conversions approve ${ours.id}`]
+      .filter(Boolean)
+      .join('; ');
+  return done;
 }
 
 const doing = {
@@ -120,9 +150,13 @@ function countsOf(all: readonly Reconciled[]): string {
   return `${count('matched')} match, ${count('different')} are different, ${count('missing here')} are missing here, ${count('missing there')} are missing there.`;
 }
 
-function linesOf(all: readonly Reconciled[]): string[] {
+function linesOf({ all, currency }: Held): string[] {
   const other = all.filter(({ kind }) => kind !== 'matched');
-  return [countsOf(all), ...(other.length === 0 ? [] : table([headings, ...other.map(cellsOf)]))];
+  return [
+    countsOf(all),
+    ...(other.length === 0 ? [] : table([headings, ...other.map(cellsOf)])),
+    totalsLine(all, currency),
+  ];
 }
 
 /** What the log says of it: each conversion stands among its changes. */
@@ -139,16 +173,16 @@ function notedOf({ all, what }: Held): string {
 }
 
 async function compare(ground: Ground, args: CommandArgs): Promise<Done> {
-  const { all } = await reconciled(ground, args);
-  return { lines: dataOf(args, headings, all.map(cellsOf)) ?? linesOf(all) };
+  const held = await reconciled(ground, args, []);
+  return { lines: dataOf(args, headings, held.all.map(cellsOf)) ?? linesOf(held) };
 }
 
 /** Does what makes our conversions those of the statement: all of it or nothing. */
 async function take(ground: Ground, args: CommandArgs): Promise<Done> {
   const { db } = ground;
   const why = optionOf(args, 'reason') || 'The advertiser does not pay for it.';
-  const { all: before } = await reconciled(ground, args);
-  await lockClicks(db, before.flatMap(({ ours, stated }) => [ours?.click_id ?? stated?.click ?? '']).filter(Boolean));
+  const { all: first } = await reconciled(ground, args);
+  await lockClicks(db, first.flatMap(({ ours, stated }) => [ours?.click_id ?? stated?.click ?? '']).filter(Boolean));
   // What was told meanwhile is there by now, and nothing more comes.
   const lines = await reconciled(ground, args);
   const { all } = lines;
@@ -157,12 +191,16 @@ async function take(ground: Ground, args: CommandArgs): Promise<Done> {
     // Only what is not paid has the reason.
     row && to && to !== 'add' ? [{ row, to, reason: to === 'approved' ? '' : why }] : [],
   );
+  const before = await balancesOf(
+    db,
+    decided.map(({ row }) => row.user_id),
+  );
   const changes: Change[] = [
     ...(await decideConversions(ground, decided)),
     ...(await reprice(ground, repriced)),
     ...(await addAll(ground, all)),
   ];
-  return { lines: linesOf(all), noted: [notedOf(lines)], changes };
+  return { lines: [...linesOf(lines), ...(await belowNothing(db, before))], noted: [notedOf(lines)], changes };
 }
 
 async function reprice(
@@ -190,7 +228,7 @@ async function addAll({ db, now }: Ground, all: readonly Reconciled[]): Promise<
     lines.map(({ click }) => click),
   );
   const clicks = new Map(lockedRows.map((click) => [click.id.replaceAll('-', ''), click]));
-  const tellings = lines.flatMap(({ click: id, goal = '', txid, amount = '0' }) => {
+  const tellings = lines.flatMap(({ click: id, goal = '', txid, amount = null }) => {
     const click = clicks.get(id);
     return click ? [{ click, told: { goal, txid, amount, status: 'approved' as const, now } }] : [];
   });
@@ -207,7 +245,11 @@ async function addAll({ db, now }: Ground, all: readonly Reconciled[]): Promise<
 
 const scope = {
   offer: { takes: 'oid', isNeeded: true, says: 'the offer that the statement is of' },
-  from: { takes: 'YYYY-MM-DD', isNeeded: true, says: 'the first day of GMT+8 that it is of' },
+  from: {
+    takes: 'YYYY-MM-DD',
+    isNeeded: true,
+    says: 'the first day of GMT+8 that it is of: a conversion is of the day when it was told',
+  },
   to: { takes: 'YYYY-MM-DD', isNeeded: true, says: 'the last day that it is of' },
 } as const;
 

@@ -116,7 +116,12 @@ async function show({ db }: Ground, { words: [id = ''] }: CommandArgs) {
   const facts = [
     ['status', row.held_until === null ? became[row.status] : 'pending: its offer holds it'],
     ...(row.held_until === null ? [] : [['approved of itself', momentText(new Date(row.held_until))]]),
-    ['came', momentText(new Date(row.at))],
+    ...(row.told_at === row.at
+      ? [['came', momentText(new Date(row.at))]]
+      : [
+          ['told', momentText(new Date(row.told_at))],
+          ['approved', momentText(new Date(row.at))],
+        ]),
     ...(row.reversed_at === null ? [] : [['reversed', momentText(new Date(row.reversed_at))]]),
     ['publisher', `${row.un} (${row.user_id})`],
     ['offer', `${row.offer_name} (${row.oid})`],
@@ -127,7 +132,7 @@ async function show({ db }: Ground, { words: [id = ''] }: CommandArgs) {
       : [['told as', `${row.told_revenue ?? ''} ${row.currency}, of which 1 was $${row.rate}`.trim()]]),
     ...(row.goal === '' ? [] : [['goal', row.goal]]),
     ['txid', row.txid],
-    ['click', `${row.click_id}, ${momentText(new Date(row.click_at))}, ${durationText(row.after)} before`],
+    ['click', `${row.click_id}, ${momentText(new Date(row.click_at))}, ${durationText(row.after)} before it was told`],
     ['click was', row.reason === null ? 'delivered' : `not delivered: ${row.reason}`],
     ['from', [row.country, row.os].join(', ')],
     ['channel', row.aid],

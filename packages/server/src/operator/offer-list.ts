@@ -1,4 +1,4 @@
-import { dayOf, trimEndOf } from '@millrace/core/format';
+import { dayOf, difference, plainPrice, trimEndOf } from '@millrace/core/format';
 import { and, count, desc, eq, getTableColumns, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { approveStatuses, runOf } from '@millrace/core/offers';
 import { advertisers } from '../offers/advertiser-tables.ts';
@@ -46,7 +46,7 @@ interface Terms {
 /** What stays of what an advertiser pays in dollars, where that is known and the payout does not float. */
 function marginOf({ dollars, payout_price }: Terms): string {
   if (dollars === null || Number(payout_price) === 0) return '';
-  return (Number(dollars) - Number(payout_price)).toFixed(2);
+  return plainPrice(difference(dollars, payout_price));
 }
 
 /** What it pays and is paid now, in place of what it did first. */

@@ -1,4 +1,4 @@
-import { dayOf, startOf } from '@millrace/core/format';
+import { dayOf, price, startOf } from '@millrace/core/format';
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { offerPayouts } from '../offers/payout-tables.ts';
@@ -34,7 +34,8 @@ export function sinceOf({ now }: Ground, args: CommandArgs): Date {
   return startOf(from);
 }
 
-const paying = (payout: string) => (Number(payout) === 0 ? 'floats' : `pays $${payout}`);
+const paying = (payout: string) => (Number(payout) === 0 ? 'floats' : `pays $${price(payout)}`);
+const paid = (payout: string) => (Number(payout) === 0 ? 'floated' : `paid $${price(payout)}`);
 
 async function change(ground: Ground, args: CommandArgs): Promise<Done> {
   const { db, now } = ground;
@@ -65,7 +66,8 @@ async function change(ground: Ground, args: CommandArgs): Promise<Done> {
   if (paysTheSame(before, after) && (!user || (hadOwn && !isUsual)))
     throw new NothingToDo(`${name} (${oid}) ${paying(before.payout)}${to} then already.`);
   const from = since > now ? `From ${dayOf(since)} on (GMT+8), ` : 'From now on, ';
-  const line = `${from}${name} (${oid}) ${paying(after.payout)}${to}; before, it ${paying(before.payout)}.`;
+  const old = since > now ? `until then it ${paying(before.payout)}` : `before that it ${paid(before.payout)}`;
+  const line = `${from}${name} (${oid}) ${paying(after.payout)}${to}; ${old}.`;
   return { lines: [line, ...(await warnings(ground, { oid, ...after, user_id: user?.id })), ...notices], changes };
 }
 

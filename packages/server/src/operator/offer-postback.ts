@@ -64,7 +64,7 @@ async function renew(ground: Ground, { oid, name, times, oldUntil }: Renewable, 
   if (oldUntil) {
     const until = momentText(oldUntil);
     throw new Refused(
-      `Two secrets of ${name} (${oid}) count already, until ${until} UTC: end the old one first (--end-old).`,
+      `Two secrets of ${name} (${oid}) count already, until ${until}: end the old one first (--end-old).`,
     );
   }
   const typed = optionOf(args, 'days') || String(usualDays);
@@ -74,7 +74,7 @@ async function renew(ground: Ground, { oid, name, times, oldUntil }: Renewable, 
   const [changes] = await changing(db, place, [oid], () =>
     db.insert(postbackRenewals).values(next).onConflictDoUpdate({ target: postbackRenewals.oid, set: next }),
   );
-  const old = days === 0 ? 'counts no more' : `counts until ${momentText(next.old_until)} UTC`;
+  const old = days === 0 ? 'counts no more' : `counts until ${momentText(next.old_until)}`;
   return {
     lines: [`Renewed the postback secret of ${name} (${oid}); the old one ${old}.`],
     changes,

@@ -21,6 +21,7 @@ import {
   type Cell,
 } from './cells.ts';
 import { putTerms, refuseComing, termsAt } from './offer-terms.ts';
+import { movedRevenue } from './advertiser-moves.ts';
 import { tellingPromoters } from './promoters.ts';
 import { paidText } from './revenue.ts';
 import type { Judged, Known, Line, Sheet, Stored } from './sheet.ts';
@@ -141,6 +142,7 @@ export const offerSheet: Sheet = {
       return putTerms(tx, terms);
     },
   },
+  looks: movedRevenue,
   telling: (ground, oids, work) => tellingPromoters(ground, { oids, since: ground.now }, work),
   sample: {
     external_id: 'ADV-1001',

@@ -6,7 +6,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { isGoalOf } from '../offers/goals.ts';
 import { usd } from '../offers/rates.ts';
-import { secondsToConvert } from '../traffic/conversion-times.ts';
+import { secondsToConvert, toldAt } from '../traffic/conversion-times.ts';
 import type { PastState } from '../traffic/tables.ts';
 
 /** A conversion as the operator sees it. */
@@ -46,6 +46,8 @@ export interface FoundConversion extends Record<string, unknown> {
   /** 32 digits. */
   readonly click_id: string;
   readonly click_at: string;
+  /** When its advertiser told it first, tests aside. */
+  readonly told_at: string;
   /** Seconds from the click to when the conversion was first told. */
   readonly after: number;
   /** Why its click was not delivered; null where it was. */
@@ -71,6 +73,10 @@ export interface Narrowed {
   readonly to?: string | undefined;
   readonly click?: string | undefined;
   readonly clicks?: readonly string[];
+  readonly txids?: readonly string[];
+  /** Told first on these days of GMT+8, whenever it was decided. */
+  readonly toldFrom?: string;
+  readonly toldTo?: string;
   readonly goal?: string | undefined;
   readonly txid?: string | undefined;
   /** An empty transaction id is one as well. */
@@ -103,7 +109,7 @@ export async function findConversions(db: Database, by: Narrowed, limit: number)
       trim_scale(case when conversions.currency is null then conversions.revenue else told_revenue end)::text as told_revenue,
       coalesce(conversions.currency, ${usd}) as currency, trim_scale(conversions.rate)::text as rate, goal,
       (goal = '' or ${isGoalOf({ at: sql.raw('clicks.at'), goal: sql.raw('conversions.goal') })}) as is_known_goal, txid, replace(click_id::text, '-', '') as click_id,
-      ${iso('clicks.at')} as click_at, ${secondsToConvert} as after, clicks.reason,
+      ${iso('clicks.at')} as click_at, to_json(${toldAt}) #>> '{}' as told_at, ${secondsToConvert} as after, clicks.reason,
       decision_reason, is_suspect, past
     from conversions join converted_clicks clicks on clicks.id = click_id join users on users.id = conversions.user_id
       left join offers on offers.oid = clicks.oid
@@ -121,6 +127,9 @@ function conditions({
   to,
   click,
   clicks,
+  txids,
+  toldFrom,
+  toldTo,
   goal,
   txid,
   isExact,
@@ -135,6 +144,12 @@ function conditions({
     ...(status ? [sql`conversions.status = ${status}`] : []),
     ...(from ? [sql`conversions.at >= ${startOf(from).toISOString()}`] : []),
     ...(to ? [sql`conversions.at < ${startOf(daysAfter(to, 1)).toISOString()}`] : []),
+    // Nothing counts before it is told: by this the days of before are left aside at once.
+    ...(toldFrom
+      ? [sql`conversions.at >= ${startOf(toldFrom).toISOString()} and ${toldAt} >= ${startOf(toldFrom).toISOString()}`]
+      : []),
+    ...(toldTo ? [sql`${toldAt} < ${startOf(daysAfter(toldTo, 1)).toISOString()}`] : []),
+    ...(txids ? [sql`txid = any(${sql.param(txids)}::text[])`] : []),
     ...(clicks ? [sql`click_id = any(${sql.param(clicks)}::uuid[])`] : []),
     ...(source === undefined ? [] : [sql`clicks.source = ${source}`]),
     ...(click ? [sql`click_id = ${click}::uuid`] : []),

@@ -31,21 +31,24 @@ export function reconcile(
 ): { readonly all: readonly Reconciled[]; readonly unclear: readonly StatedLine[] } {
   const byTxid = Map.groupBy(ours, ({ txid }) => txid);
   const byClick = Map.groupBy(ours, ({ click_id }) => click_id);
-  const named = new Set<number>();
+  const taken = new Set<number>();
   const unclear: StatedLine[] = [];
   const all = stated.flatMap((line): Reconciled[] => {
     const near = (line.click === '' ? byTxid.get(line.txid) : byClick.get(line.click)) ?? [];
-    const [match, ...others] = near.filter(
+    const named = near.filter(
       ({ goal, txid }) => (line.txid === '' || txid === line.txid) && (line.goal === undefined || goal === line.goal),
     );
+    // An id that comes again after months is meant for the conversion of these days.
+    const meant = named.filter(({ id }) => inPeriod.has(id));
+    const [match, ...others] = meant.length > 0 ? meant : named;
     if (others.length > 0) {
       unclear.push(line);
       return [];
     }
-    if (match) named.add(match.id);
+    if (match) taken.add(match.id);
     return [match ? held(line, match) : absent(line)];
   });
-  const unmatched = ours.filter((one) => inPeriod.has(one.id) && !named.has(one.id) && pays(one));
+  const unmatched = ours.filter((one) => inPeriod.has(one.id) && !taken.has(one.id) && pays(one));
   const missing = unmatched.map((one) => {
     return { kind: 'missing there', stated: undefined, ours: one, step: unpaid(one) } as const;
   });

@@ -2,12 +2,14 @@ import { dayOf, difference, monthStart } from '@millrace/core/format';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { conversionEvents } from '../traffic/conversion-events.ts';
+import { keptSince } from '../traffic/retention.ts';
+import { keptSub, unkeptWords } from '../traffic/sub-months.ts';
 import { optionOf, Refused, type CommandArgs, type Command, type Ground } from './command.ts';
 import { Amount, dataOf, limitOption, listed, rowsToRead, table } from './listing.ts';
 import { holdPublisher } from './publishers.ts';
 
 interface Grouping {
-  /** Of a row of figures. */
+  /** Of a row of figures; by source of one whose sources are left out where they are not kept any more. */
   readonly key: string;
   /** The table that can tell it, and no larger one. */
   readonly from: 'traffic_days' | 'traffic_subs';
@@ -35,7 +37,7 @@ const groupings: Readonly<Record<string, Grouping>> = {
       else key || ' ' || (select name from advertisers where id = key::int) end`,
   },
   country: { key: 'country', from: 'traffic_days', name: 'key' },
-  source: { key: 'source', from: 'traffic_subs', name: 'key' },
+  source: { key: 'source', from: 'traffic_subs', name: "coalesce(nullif(key, ''), '(none)')" },
 };
 
 interface Figures extends Record<string, unknown> {
@@ -58,6 +60,8 @@ interface Period {
   readonly to: string;
   readonly user_id: number | undefined;
   readonly oid: number | undefined;
+  /** The first day of which sources are kept; undefined where all are. */
+  readonly sourcesSince: string | undefined;
 }
 
 /**
@@ -65,7 +69,8 @@ interface Period {
  * same; what advertisers pay is with the conversions alone.
  */
 async function readFigures(db: Database, by: Grouping, period: Period, limit: number): Promise<Figures[]> {
-  const key = sql.raw(by.key);
+  // What conversions bring stands where their payout does: without its source, where that is not kept.
+  const key = by === groupings['source'] ? keptSub('source', period.sourcesSince) : sql.raw(by.key);
   const isWanted = wanted(period);
   const { rows } = await db.execute<Figures>(sql`
     with counted as (
@@ -107,7 +112,8 @@ async function show({ db, now }: Ground, args: CommandArgs) {
   const [publisher, offer] = ['publisher', 'offer'].map((option) => optionOf(args, option));
   if (offer && !/^\d{1,9}$/.test(offer)) throw new Refused(`"${offer}" is no id of an offer.`);
   const user = publisher ? await db.transaction((tx) => holdPublisher(tx, publisher)) : undefined;
-  const period = { from, to, user_id: user?.id, oid: offer ? Number(offer) : undefined };
+  const sourcesSince = await keptSince(db, 'sub_ids_since');
+  const period = { from, to, user_id: user?.id, oid: offer ? Number(offer) : undefined, sourcesSince };
   const rows = await readFigures(db, by, period, rowsToRead(args));
   const headings = [name, 'clicks', 'conversions', 'reversed', 'revenue', 'payout', 'margin'];
   const cells = rows.map((row) => {
@@ -124,6 +130,7 @@ async function show({ db, now }: Ground, args: CommandArgs) {
       `From ${from} to ${to}, days of GMT+8, in dollars. Revenue is what advertisers pay, payout what publishers get.`,
       ...(isCut ? listed(args, headings, cells) : table([headings, ...cells, totals(rows)])),
       ...(unknown > 0 ? [missing(unknown)] : []),
+      ...(by === groupings['source'] ? unkeptWords('Sources', from, sourcesSince) : []),
     ],
   };
 }

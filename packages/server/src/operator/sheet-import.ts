@@ -40,7 +40,7 @@ export async function importSheet(ground: Ground, { file = '', fileNote }: Comma
   const line = `Of ${rows.length} ${noun}s ${newCount} are new, ${changed} changed, ${same} as they were.`;
   const notes = fileNote === undefined ? [] : [fileNote];
   if (changes.length === 0) throw new NothingToDo(line, ...notes);
-  const twins = await twinWarnings(db, sheet, differing);
+  const twins = [...(await twinWarnings(db, sheet, differing)), ...((await sheet.looks?.(db, differing)) ?? [])];
   return { lines: [line, ...notes, ...said(sheet, differing, twins), ...notices], changes };
 }
 

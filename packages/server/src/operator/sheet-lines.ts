@@ -90,12 +90,15 @@ export function firstOf(lines: readonly string[]): string[] {
 }
 
 /** Refuses the whole file for what is wrong in it. */
-function refuseAll(problems: readonly string[]): void {
-  if (problems.length > 0) throw new Refused(...firstOf(problems), 'Nothing is imported.');
+function refuseAll(problems: readonly string[], nothingDone: readonly string[] = ['Nothing is imported.']): void {
+  if (problems.length > 0) throw new Refused(...firstOf(problems), ...nothingDone);
 }
 
 /** Refuses the whole file for what is wrong on its lines, the first line first. */
-export function refuseProblems(problems: readonly Problem[]): void {
+export function refuseProblems(problems: readonly Problem[], nothingDone?: readonly string[]): void {
   const ordered = problems.toSorted((one, other) => one.line - other.line);
-  refuseAll(ordered.map(({ line, text }) => `line ${line}, ${text}.`));
+  refuseAll(
+    ordered.map(({ line, text }) => `line ${line}, ${text}.`),
+    nothingDone,
+  );
 }

@@ -72,6 +72,11 @@ export interface Sheet {
   /** What becomes of a row, with what whoever imports it should know. */
   judge?(line: Line, known: Known): Judged;
   readonly dated?: Dated;
+  /** What whoever imports should know of all that is changed. */
+  looks?(
+    db: Database,
+    changed: readonly { readonly old: Stored | undefined; readonly row: Stored }[],
+  ): Promise<string[]>;
   /** Changes rows of these keys, and gives what it tells of them to others. */
   telling?<R>(ground: Ground, keys: readonly number[], work: () => Promise<R>): Promise<readonly [R, said: string[]]>;
   /** A row as a template shows it. */

@@ -44,8 +44,8 @@ const statusNames: Readonly<Record<string, StatedLine['status']>> = {
   unpaid: 'unpaid',
 };
 
-/** Reads a statement; refuses all of it with every cell that is wrong. */
-export function readStatement(file: string): StatedLine[] {
+/** Reads a statement; refuses all of it with every cell that is wrong, and with what is not done therefore. */
+export function readStatement(file: string, nothingDone?: readonly string[]): StatedLine[] {
   const { lines: all, ...spelling } = csvFile(file);
   const [header, ...lines] = all;
   const columns = (header?.cells ?? []).map(
@@ -79,7 +79,7 @@ export function readStatement(file: string): StatedLine[] {
     return { line, click, goal, txid, amount, status: status ?? 'approved' };
   });
   refuseTwice(stated, problems);
-  refuseProblems(problems);
+  refuseProblems(problems, nothingDone);
   return stated;
 }
 

@@ -2,6 +2,7 @@ import { daysAfter, startOf } from '@millrace/core/format';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { isOrderly, secondsToConvert } from '../traffic/conversion-times.ts';
+import { keptSub } from '../traffic/sub-months.ts';
 import { whenCounted } from '../traffic/store-clicks.ts';
 
 /** Of whose traffic, and of which days. */
@@ -58,16 +59,19 @@ interface TrafficQuery {
   readonly period: Period;
   readonly fastSeconds: number;
   readonly limit: number;
+  /** The first day of which sources and sub ids are kept; undefined where all are. */
+  readonly subsSince: string | undefined;
 }
 
 /** The figures of the publisher's own reports, the most clicked first, with how soon and how often clicks convert. */
 export async function readPart(
   db: Database,
   part: keyof typeof parts,
-  { period, fastSeconds, limit }: TrafficQuery,
+  { period, fastSeconds, limit, subsSince }: TrafficQuery,
 ): Promise<PartFigures[]> {
-  const { key, table } = parts[part];
-  const name = sql.raw(key);
+  const of = parts[part];
+  // Conversions stand where their clicks do: without source and sub id, where those are not kept.
+  const name = of.table === 'traffic_subs' ? keptSub(of.key, subsSince) : sql.raw(of.key);
   // Without a publisher there are no others.
   const others = period.user_id === undefined ? sql`false` : sql`user_id <> ${period.user_id}`;
   const { rows } = await db.execute<PartFigures>(sql`
@@ -77,7 +81,7 @@ export async function readPart(
     ), counted as (
       select ${name} as name, sum(clk)::float8 as clicks, sum(cov)::float8 as conversions, sum(reversed)::float8 as reversed,
         sum(revenue) as payout, sum(clk * rate) / nullif(sum(clk) filter (where rate is not null), 0) as usual
-      from (select * from ${sql.raw(table)} where ${inDays(period)}) figures left join usual using (oid) group by 1
+      from (select * from ${sql.raw(of.table)} where ${inDays(period)}) figures left join usual using (oid) group by 1
     ), told as (
       select ${name} as name, percentile_cont(0.5) within group (order by seconds) as median,
         100.0 * count(*) filter (where seconds <= ${fastSeconds}) / count(*) as fast

@@ -1,7 +1,9 @@
 import { dayOf, daysAfter } from '@millrace/core/format';
 import { laidOver, listProviderValues } from '../reference/provider-values.ts';
 import { rebuildFigures } from '../traffic/rebuild.ts';
+import { keptSince } from '../traffic/retention.ts';
 import { countedUntil } from '../traffic/rollup.ts';
+import { unkeptWords } from '../traffic/sub-months.ts';
 import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { dataOf, formatOptions, table } from './listing.ts';
 import { holdPublisher } from './publishers.ts';
@@ -42,13 +44,14 @@ async function show(ground: Ground, args: CommandArgs): Promise<Done> {
   const limit = Number(optionOf(args, 'limit') || usualRows);
   const undelivered = period.oid === undefined ? await readUndelivered(db, period) : [];
   const statuses = await readStatuses(db, period);
+  const subsSince = await keptSince(db, 'sub_ids_since');
   const rows: unknown[][] = [
     ...undelivered.map(({ name, count }) => ['undelivered', name, count]),
     ...statuses.map(({ name, count }) => ['status', name, '', count]),
   ].map((row) => headings.map((_, column) => row[column] ?? ''));
   for (const part of Object.keys(parts) as (keyof typeof parts)[]) {
     const maxRows = part === 'hour' ? 24 : limit;
-    for (const row of await readPart(db, part, { period, fastSeconds, limit: maxRows })) {
+    for (const row of await readPart(db, part, { period, fastSeconds, limit: maxRows, subsSince })) {
       const { name, clicks, conversions, reversed, payout, rate, usual, median, fast } = row;
       const label = part === 'all' ? 'traffic' : name || '(none)';
       rows.push([part, label, clicks, conversions, reversed, payout, rate, usual, median, fast]);
@@ -62,6 +65,7 @@ async function show(ground: Ground, args: CommandArgs): Promise<Done> {
       `From ${period.from} to ${period.to}, days of GMT+8, by the figures that publishers see. Rate is conversions of 100 clicks,`,
       `usual what the same offers bring others; median is seconds from click to conversion, fast how many of 100 took ${fastSeconds} s at most.`,
       ...table([headings, ...rows]),
+      ...unkeptWords('Sources and sub ids', period.from, subsSince),
     ],
   };
 }

@@ -10,7 +10,15 @@ import type { JournalStatus } from './journal-registry.ts';
 import { createRecovery } from './left-journals.ts';
 import { createPendingLook, type LateEnd } from './pending-look.ts';
 import { mostOfClick } from './pending-postbacks.ts';
-import { longestPending, mostInBatch, settleBatch, settleLines, type Answer, type Asked } from './settle-batch.ts';
+import {
+  longestPending,
+  mostInBatch,
+  lineOf,
+  settleBatch,
+  settleLines,
+  type Answer,
+  type Asked,
+} from './settle-batch.ts';
 import type { Postback, Settling } from './settle-postbacks.ts';
 
 export interface ConversionLog {
@@ -99,7 +107,7 @@ export function createConversionLog(needs: Needs): ConversionLog {
   /** Writes it down; false where the disk says no. */
   async function writeDown(postback: Postback): Promise<boolean> {
     try {
-      await journal.append(JSON.stringify(postback));
+      await journal.append(lineOf(postback));
       return true;
     } catch (error) {
       log.error({ fault: faultOf(error) }, 'postbacks can not be written down');
@@ -156,7 +164,8 @@ export function createConversionLog(needs: Needs): ConversionLog {
 
   function conclude(entry: Taken, answer: Answer | 'again'): void {
     // What was said to be noted meanwhile finds its place, however many there are.
-    if (answer === 'again' || (answer === 'unsure' && entry.isSaid)) setTimeout(() => enqueue(entry), retryMs);
+    if (answer === 'again' || ((answer === 'unsure' || answer === 'otherCurrency') && entry.isSaid))
+      setTimeout(() => enqueue(entry), retryMs);
     else finish(entry, answer);
   }
 

@@ -16,8 +16,8 @@ export interface Told {
   /** Which goal of the offer was reached; empty for the conversion itself. */
   readonly goal: string;
   readonly txid: string;
-  /** What the advertiser pays, as decimal text, 0 where it does not say; it matters where the price floats. */
-  readonly amount: string;
+  /** What the advertiser pays, as decimal text, which may be 0; null where it does not say. */
+  readonly amount: string | null;
   /** In which currency, where that is not the one of the offer when the click came. */
   readonly currency?: string | null;
   readonly status: ConversionStatus;

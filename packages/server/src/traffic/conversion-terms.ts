@@ -30,6 +30,16 @@ type Terms = App &
     readonly is_suspect: boolean;
   };
 
+/** In which currency the advertisers of these clicks pay, by click; of an offer that is gone nobody knows. */
+export async function readCurrencies(db: Database, clicks: readonly StoredClick[]): Promise<Map<string, string>> {
+  const questions = clicks.map(({ id, oid, at }) => ({ id, oid, clicked_at: at }));
+  const { rows } = await db.execute<{ id: string; currency: string }>(sql`
+    select one.id, ${currencyOf({ at: sql.raw('one.clicked_at') })} as currency
+    from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb) as one (id text, oid int, clicked_at timestamptz)
+    join offers on offers.oid = one.oid`);
+  return new Map(rows.map(({ id, currency }) => [id, currency]));
+}
+
 /**
  * The terms of each that is told, as they were when its click came: it pays the price that the offer had for the publisher
  * then, or the link's share of what the advertiser pays. Dollars are of the rate when it was told first, tests aside.
@@ -79,8 +89,8 @@ export async function readTerms(tx: Database, all: readonly ToldOf[], stored: re
     join channels on channels.id = one.aid
     left join offers on offers.oid = one.oid left join smartlinks on smartlinks.gid = one.gid
     cross join lateral (select
-      coalesce(nullif(one.amount, 0), case when goal = '' then ${revenueOf(whose)} else ${goalRevenueOf(ofGoal)} end) as revenue,
-      case when one.amount > 0 then coalesce(one.currency, ${currencyOf({ at: whose.at })})
+      coalesce(one.amount, case when goal = '' then ${revenueOf(whose)} else ${goalRevenueOf(ofGoal)} end) as revenue,
+      case when one.amount is not null then coalesce(one.currency, ${currencyOf({ at: whose.at })})
         when goal = '' then ${currencyOf(whose)} else ${goalCurrencyOf(ofGoal)} end as currency offset 0) said
     cross join lateral (select case when said.currency = known_currency and known_rate is not null then known_rate
       when said.currency <> ${usd} then ${rateAt(currency, sql.raw('told_at'))} end as rate offset 0) rated

@@ -39,7 +39,7 @@ function approveOf(db: Database, clickIds: readonly string[], now: Date): Promis
     const tellings = due.flatMap(({ click_id, ...which }) => {
       const click = clicks.get(click_id);
       return click
-        ? [{ click, told: { ...which, amount: '0', status: 'approved' as const, now, isHoldOver: true } }]
+        ? [{ click, told: { ...which, amount: null, status: 'approved' as const, now, isHoldOver: true } }]
         : [];
     });
     const news = await noteConversions(tx, tellings, now);

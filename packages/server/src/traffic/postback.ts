@@ -11,6 +11,8 @@ import { counterKey } from '../call/limits.ts';
 import type { Traced } from '../http/trace.ts';
 import { Refusal } from '../call/refusal.ts';
 import type { Answer } from './settle-batch.ts';
+import { readCurrencies } from './conversion-terms.ts';
+import { readClick } from './conversions.ts';
 import { hashOfSecret } from './postback-secrets.ts';
 import type { Postback } from './settle-postbacks.ts';
 
@@ -29,7 +31,12 @@ export async function answerPostback(request: Request<Traced>, context: Context)
   const isOften = ((await refused.get(key))?.remainingPoints ?? 1) <= 0;
   try {
     const postback = readPostback(await fieldsOf(request), context);
-    return answerAs(await context.conversions.take(postback, isOften), request, context);
+    const answer = await context.conversions.take(postback, isOften);
+    if (answer !== 'otherCurrency') return answerAs(answer, request, context);
+    context.metrics.postback('refused');
+    throw unfit(
+      `currency must be ${await currencyOfClick(context, postback)}, which is what this offer is paid in, or left out.`,
+    );
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await refused.consume(key).catch(() => undefined);
@@ -66,18 +73,36 @@ function readPostback(field: ReadField, { clickIds, now }: Context): Postback {
   const id = clickIds.read(field('click_id'), now());
   const goal = goalOf(field('goal'));
   const txid = field('txid');
-  const amount = field('payout') || '0';
+  const amount = field('payout') || null;
+  const currency = field('currency').toUpperCase() || undefined;
   const status = field('status') || 'approved';
   if (id === undefined) throw unfit('click_id is missing, or is none of ours.');
   if (!isStatus(status)) throw unfit(`status must be one of ${conversionStatuses.join(', ')}.`);
-  if (!/^\d{1,7}(\.\d{1,4})?$/.test(amount)) throw unfit('payout must be an amount such as 1.20.');
+  if (amount !== null && !/^\d{1,7}(\.\d{1,4})?$/.test(amount)) throw unfit('payout must be an amount such as 1.20.');
   if (goal === undefined) throw unfit(`goal has more than ${longestGoal} characters, or one that can not be shown.`);
+  if (currency !== undefined && !/^[A-Z]{3}$/.test(currency))
+    throw unfit('currency must be three letters such as EUR, or left out.');
   if (txid.length > longestTransaction) throw unfit('txid is too long.');
   if (characterError(txid)) throw unfit('txid holds a character that can not be shown.');
-  return { click_id: id, goal, txid, amount, status, told_at: now(), secret_hash: hashOfSecret(field('secret')) };
+  return {
+    click_id: id,
+    goal,
+    txid,
+    amount,
+    currency,
+    status,
+    told_at: now(),
+    secret_hash: hashOfSecret(field('secret')),
+  };
 }
 
-function answerAs(answer: Answer, request: Request<Traced>, { metrics }: Context): Response {
+async function currencyOfClick({ db }: Context, { click_id }: Postback): Promise<string> {
+  const click = await readClick(db, click_id);
+  const [currency = 'that of the offer'] = click ? (await readCurrencies(db, [click])).values() : [];
+  return currency;
+}
+
+function answerAs(answer: Exclude<Answer, 'otherCurrency'>, request: Request<Traced>, { metrics }: Context): Response {
   metrics.postback(answer);
   switch (answer) {
     case 'noted':

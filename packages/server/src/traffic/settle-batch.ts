@@ -2,6 +2,7 @@ import type { Database } from '../db/open.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { isChecked, timeOf } from './click-id.ts';
 import { addPending, mostOfClick } from './pending-postbacks.ts';
+import { amountOf, keptAmount } from './told-amount.ts';
 import { settlePostbacks, settleTogether, type Postback, type Settled, type Settling } from './settle-postbacks.ts';
 
 /** What is answered of a postback; `waiting` where it is sure and settled later, `unsure` where it is to be told again. */
@@ -30,7 +31,8 @@ export async function settleBatch(
   batch: readonly Asked[],
   ground: Settling,
 ): Promise<(Answer | 'again')[]> {
-  const postbacks = batch.map(({ postback }) => postback);
+  // What was answered that it is noted is in the currency of its offer, whatever it says: refused too late it would be lost.
+  const postbacks = batch.map(({ postback, isSaid }) => (isSaid ? { ...postback, currency: undefined } : postback));
   const inOne = (how: typeof settlePostbacks) =>
     db.transaction(async (tx) => {
       const settled = await how(tx, postbacks, ground);
@@ -75,11 +77,17 @@ export function isPostback(line: string): boolean {
   return 'secret_hash' in (JSON.parse(line) as object);
 }
 
+/** A postback as a journal has it. */
+export function lineOf(postback: Postback): string {
+  return JSON.stringify({ ...postback, amount: keptAmount(postback.amount) });
+}
+
 function readPostback(line: string): Postback {
-  const postback = JSON.parse(line) as Omit<Postback, 'told_at' | 'goal'> & {
+  const { amount, ...postback } = JSON.parse(line) as Omit<Postback, 'told_at' | 'goal' | 'amount'> & {
     readonly told_at: string;
+    readonly amount: string;
     /** Versions before goals have written none. */
     readonly goal?: string;
   };
-  return { goal: '', ...postback, told_at: new Date(postback.told_at) };
+  return { goal: '', ...postback, amount: amountOf(amount), told_at: new Date(postback.told_at) };
 }

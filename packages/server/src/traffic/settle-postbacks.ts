@@ -1,6 +1,8 @@
 import type { ConversionStatus } from '@millrace/core/conversions';
 import type { Database } from '../db/open.ts';
 import { isUnavailable } from '../db/unavailable.ts';
+import type { StoredClick } from './conversion-steps.ts';
+import { readCurrencies } from './conversion-terms.ts';
 import { lockClicks, noteConversions } from './conversions.ts';
 import { hasSecret, readRenewals, type SecretHashOf } from './postback-secrets.ts';
 
@@ -11,15 +13,18 @@ export interface Postback {
   /** Empty where it tells of the conversion itself. */
   readonly goal: string;
   readonly txid: string;
-  readonly amount: string;
+  /** What its advertiser pays, which may be 0; null where it has not said. */
+  readonly amount: string | null;
+  /** In capitals, where it says in which currency that is. */
+  readonly currency?: string | undefined;
   readonly status: ConversionStatus;
   readonly told_at: Date;
   /** Of the secret that came with it. */
   readonly secret_hash: string;
 }
 
-/** What became of a postback; `missing` where its click is not stored, `failed` where the database says no to it alone. */
-export type Settled = 'noted' | 'known' | 'refused' | 'missing' | 'failed';
+/** What became of a postback; `otherCurrency` where its offer is paid in another than it says, `missing` where its click is not stored, `failed` where the database says no to it alone. */
+export type Settled = 'noted' | 'known' | 'refused' | 'otherCurrency' | 'missing' | 'failed';
 
 export interface Settling {
   readonly secretHashOf: SecretHashOf;
@@ -49,6 +54,9 @@ export async function settlePostbacks(db: Database, all: readonly Postback[], gr
   }
 }
 
+const clickOf = ({ click }: { readonly click: StoredClick }) => click;
+const placeOf = ({ place }: { readonly place: number }) => place;
+
 /** Settles postbacks in a transaction that is open: the way of almost all. */
 export async function settleTogether(
   tx: Database,
@@ -64,14 +72,21 @@ export async function settleTogether(
     tx,
     stored.map(({ oid }) => oid),
   );
-  const tellings = all.flatMap(({ click_id, told_at, secret_hash, ...rest }, place) => {
+  const ownTellings = all.flatMap(({ click_id, told_at, secret_hash, currency, ...rest }, place) => {
     const click = clicks.get(click_id);
     const isOwn = click && hasSecret({ oid: click.oid, secret_hash, told_at }, renewals, secretHashOf);
-    return isOwn ? [{ place, click, told: { ...rest, now: told_at } }] : [];
+    return isOwn ? [{ place, click, currency, told: { ...rest, now: told_at } }] : [];
   });
+  const withCurrency = ownTellings.filter(({ currency }) => currency !== undefined);
+  const currencies = withCurrency.length === 0 ? undefined : await readCurrencies(tx, withCurrency.map(clickOf));
+  const others = new Set(
+    withCurrency.filter(({ click, currency }) => (currencies?.get(click.id) ?? currency) !== currency).map(placeOf),
+  );
+  const tellings = ownTellings.filter(({ place }) => !others.has(place));
   const news = await noteConversions(tx, tellings, now);
-  const settled = new Map(
+  const settled = new Map<number, Settled>(
     tellings.map(({ place }, index) => [place, news[index] ? ('noted' as const) : ('known' as const)]),
   );
+  for (const place of others) settled.set(place, 'otherCurrency');
   return all.map(({ click_id }, place) => settled.get(place) ?? (clicks.has(click_id) ? 'refused' : 'missing'));
 }

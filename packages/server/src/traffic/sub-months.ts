@@ -2,7 +2,7 @@
 // click, so these figures grow like the clicks: a month whose sub ids are not kept any more is summed, until it has as many rows
 // as the figures by hour.
 import { dayOf, daysAfter } from '@millrace/core/format';
-import { subNames } from '@millrace/core/traffic';
+import { subNames, type SubName } from '@millrace/core/traffic';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { addPartitions, changePartitions, partitionsOf, type NewPartition } from '../db/partitions.ts';
@@ -66,10 +66,25 @@ async function sumMonth(tx: Database, { name, end }: { name: string; end: string
   await keepSince(tx, 'sub_ids_since', end);
 }
 
+/** One of the source and sub ids of a row, as it is stored for its day: empty where they are not kept any more. */
+export function keptSub(name: SubName, since = '-infinity'): SQL {
+  return sql.raw(`case when dt < '${since}'::date then '' else ${name} end`);
+}
+
 /** The source and sub ids of a row as they are stored for its day. */
-export function keptSubs(since = '-infinity'): SQL {
-  const columns = subNames.map((name) =>
-    sql.raw(`case when dt < '${since}'::date then '' else ${name} end as ${name}`),
+export function keptSubs(since?: string): SQL {
+  return sql.join(
+    subNames.map((name) => sql`${keptSub(name, since)} as ${sql.raw(name)}`),
+    sql`, `,
   );
-  return sql.join(columns, sql`, `);
+}
+
+/** Says from which day on sources or sub ids are kept, where days from before are shown. */
+export function unkeptWords(
+  what: 'Sources' | 'Sources and sub ids',
+  from: string,
+  since: string | undefined,
+): string[] {
+  if (since === undefined || from >= since) return [];
+  return [`${what} of days before ${since} are not kept: what was brought then stands under (none).`];
 }
