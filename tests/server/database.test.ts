@@ -225,22 +225,22 @@ test('a closed database refuses instead of waiting', async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-describe.skipIf(template === undefined)('statements that are prepared', () => {
-  const marked = (value: number) => sql`select ${value}::int as value ${prepared}`;
-  const names = async (db: Database) => {
-    const { rows } = await db.execute<{ name: string; statement: string }>(
-      'select name, statement from pg_prepared_statements',
-    );
-    return rows.map(({ statement }) => statement);
-  };
+const marked = (value: number) => sql`select ${value}::int as value ${prepared}`;
+const preparedIn = async (db: Database) => {
+  const { rows } = await db.execute<{ name: string; statement: string }>(
+    'select name, statement from pg_prepared_statements',
+  );
+  return rows.map(({ statement }) => statement);
+};
 
+describe.skipIf(template === undefined)('statements that are prepared', () => {
   test('of Postgres a connection keeps what is marked, once, and nothing else', async () => {
     const opened = await openDatabase({ databaseUrl: await demoOnPostgres(template ?? ''), dataDir: '' });
     onTestFinished(() => opened.close());
     await opened.db.transaction(async (tx) => {
       for (const value of [1, 2, 3]) expect((await tx.execute(marked(value))).rows).toEqual([{ value }]);
       await tx.execute(sql`select ${4}::int as other`);
-      expect(await names(tx)).toEqual(['select $1::int as value /* prepared */']);
+      expect(await preparedIn(tx)).toEqual(['select $1::int as value /* prepared */']);
     });
   });
 

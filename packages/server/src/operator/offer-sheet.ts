@@ -45,7 +45,7 @@ const carrierIds = choices(
 const about = (words: string, cell: Cell) => ({ ...cell, about: words });
 const longText = text(longestText, { hasLines: true });
 const conversions = 'how many conversions it takes';
-const dollars = 'how many US dollars publishers may earn of it';
+const mostEarned = 'how many US dollars publishers may earn of it';
 
 export const offerSheet: Sheet = {
   noun: 'offer',
@@ -77,9 +77,9 @@ export const offerSheet: Sheet = {
     cap_total: about(`${conversions} in all, 0 for any number`, whole(0, mostCap)),
     cap_month: about(`${conversions} in a month of GMT+8, 0 for any number`, whole(0, mostCap)),
     cap_publisher: about(`${conversions} of one publisher on a day of GMT+8, 0 for any number`, whole(0, mostCap)),
-    budget_day: about(`${dollars} on a day of GMT+8, 0 for any sum`, whole(0, mostCap)),
-    budget_month: about(`${dollars} in a month of GMT+8, 0 for any sum`, whole(0, mostCap)),
-    budget_total: about(`${dollars} in all, 0 for any sum`, whole(0, mostCap)),
+    budget_day: about(`${mostEarned} on a day of GMT+8, 0 for any sum`, whole(0, mostCap)),
+    budget_month: about(`${mostEarned} in a month of GMT+8, 0 for any sum`, whole(0, mostCap)),
+    budget_total: about(`${mostEarned} in all, 0 for any sum`, whole(0, mostCap)),
     start_date: about('the first day of GMT+8 on which it takes visitors', orNone(day)),
     end_date: about('the last one', orNone(day)),
     one_conversion: about('whether a click pays once; yes where it is left out for CPI, else no', yesOrNo),

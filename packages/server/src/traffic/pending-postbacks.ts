@@ -1,7 +1,7 @@
 import { asc, inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import type { Postback } from './settle-postbacks.ts';
-import { amountOf, keptAmount } from './told-amount.ts';
+import { saidAmount, waitingAmount } from './told-amount.ts';
 import { pendingPostbacks } from './pending-tables.ts';
 
 const second = 1_000;
@@ -35,13 +35,12 @@ export async function addPending<P extends Postback>(
   const rows = all
     .filter((one) => !full.has(one))
     .map(({ click_id: id, goal, txid, status, told_at, secret_hash, ...one }) => {
-      const amount = keptAmount(one.amount);
       // However long ago it was told: who stores its click at this moment does not see that it waits.
       return {
         click_id: id,
         goal,
         txid,
-        amount,
+        ...waitingAmount(one.amount),
         status,
         told_at,
         secret_hash,
@@ -61,8 +60,8 @@ export async function takePending(tx: Database, now: Date, max: number): Promise
     .orderBy(asc(pendingPostbacks.look_at), asc(pendingPostbacks.id))
     .limit(max)
     .for('update', { skipLocked: true });
-  return rows.map(({ look_at: _look, click_id, amount, ...one }) => {
-    return { ...one, amount: amountOf(amount), click_id: click_id.replaceAll('-', '') };
+  return rows.map(({ look_at: _look, click_id, amount, is_amount_said, ...one }) => {
+    return { ...one, amount: saidAmount({ amount, is_amount_said }), click_id: click_id.replaceAll('-', '') };
   });
 }
 

@@ -1,5 +1,5 @@
 import { conversionStatuses, type ConversionStatus } from '@millrace/core/conversions';
-import { index, integer, numeric, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, numeric, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { oneOf } from '../db/checks.ts';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
@@ -13,6 +13,7 @@ export const pendingPostbacks = pgTable(
     goal: text().notNull().default(''),
     txid: text().notNull(),
     amount: numeric({ precision: 12, scale: 4 }).notNull(),
+    is_amount_said: boolean().notNull().default(false),
     status: text().$type<ConversionStatus>().notNull(),
     told_at: moment().notNull(),
     /** Of the secret that came with it: whoever reads it can tell of nothing. */

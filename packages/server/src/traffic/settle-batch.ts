@@ -2,7 +2,7 @@ import type { Database } from '../db/open.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { isChecked, timeOf } from './click-id.ts';
 import { addPending, mostOfClick } from './pending-postbacks.ts';
-import { amountOf, keptAmount } from './told-amount.ts';
+import { saidAmount, waitingAmount, type WaitingAmount } from './told-amount.ts';
 import { settlePostbacks, settleTogether, type Postback, type Settled, type Settling } from './settle-postbacks.ts';
 
 /** What is answered of a postback; `waiting` where it is sure and settled later, `unsure` where it is to be told again. */
@@ -79,15 +79,16 @@ export function isPostback(line: string): boolean {
 
 /** A postback as a journal has it. */
 export function lineOf(postback: Postback): string {
-  return JSON.stringify({ ...postback, amount: keptAmount(postback.amount) });
+  return JSON.stringify({ ...postback, ...waitingAmount(postback.amount) });
 }
 
 function readPostback(line: string): Postback {
-  const { amount, ...postback } = JSON.parse(line) as Omit<Postback, 'told_at' | 'goal' | 'amount'> & {
-    readonly told_at: string;
-    readonly amount: string;
-    /** Versions before goals have written none. */
-    readonly goal?: string;
-  };
-  return { goal: '', ...postback, amount: amountOf(amount), told_at: new Date(postback.told_at) };
+  const { amount, is_amount_said, ...postback } = JSON.parse(line) as Omit<Postback, 'told_at' | 'goal' | 'amount'> &
+    WaitingAmount & {
+      readonly told_at: string;
+      /** Versions before goals have written none. */
+      readonly goal?: string;
+    };
+  const said = saidAmount({ amount, ...(is_amount_said !== undefined && { is_amount_said }) });
+  return { goal: '', ...postback, amount: said, told_at: new Date(postback.told_at) };
 }

@@ -1,18 +1,16 @@
-/** To a version that does not know it, this is nothing to the cent. */
-const nothing = '-0.0001';
+/** An amount as it waits on the disk and in the database. */
+export interface WaitingAmount {
+  readonly amount: string;
+  /** Versions before did not tell 0 from nothing: of theirs 0 is nothing. */
+  readonly is_amount_said?: boolean;
+}
 
-/**
- * What an advertiser has said that it pays, as it waits on the disk and in the database: 0 is "not said" there, as every version
- * before has written it, so that one that said 0 needs another sign.
- */
-export function keptAmount(amount: string | null): string {
-  if (amount === null) return '0';
-  return Number(amount) === 0 ? nothing : amount;
+/** What an advertiser has said that it pays, or null for nothing, as it waits. */
+export function waitingAmount(said: string | null) {
+  return { amount: said ?? '0', is_amount_said: said !== null };
 }
 
 /** What was said, of what has waited; null for nothing. */
-export function amountOf(waited: string): string | null {
-  const amount = Number(waited);
-  if (amount < 0) return '0';
-  return amount === 0 ? null : waited;
+export function saidAmount({ amount, is_amount_said = false }: WaitingAmount): string | null {
+  return is_amount_said || Number(amount) !== 0 ? amount : null;
 }

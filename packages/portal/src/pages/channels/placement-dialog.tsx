@@ -117,7 +117,7 @@ export function PlacementDialog({ aid, placement, onClose, onSaved }: PlacementD
           isRequired
           value={form.name}
           error={problems.name ? fill(fields[problems.name], { most: 128 }) : refused['name']}
-          onChange={(name) => setForm((before) => ({ ...before, name }))}
+          onChange={(name) => setForm((now) => ({ ...now, name }))}
         />
         <RadioCards
           label={words.type}
@@ -129,7 +129,7 @@ export function PlacementDialog({ aid, placement, onClose, onSaved }: PlacementD
           }))}
           value={form.type || undefined}
           error={problems.type ? words.selectOne : refused['type']}
-          onChange={(type) => setForm((before) => ({ ...before, type }))}
+          onChange={(type) => setForm((now) => ({ ...now, type }))}
         />
         {chosen && <PlacementDrawing type={chosen} />}
       </Form>

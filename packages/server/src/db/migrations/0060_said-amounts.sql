@@ -1,0 +1,1 @@
+ALTER TABLE "pending_postbacks" ADD COLUMN "is_amount_said" boolean DEFAULT false NOT NULL;
