@@ -188,7 +188,10 @@ export const staying: readonly StayingRows[] = [
   },
   { table: 'traffic_state', plain: 'id counted_until clicks_since sub_ids_since' },
   { table: 'recent_visits', plain: 'visitor at' },
-  { table: 'pending_postbacks', plain: 'id click_id goal txid amount is_amount_said status told_at secret_hash look_at' },
+  {
+    table: 'pending_postbacks',
+    plain: 'id click_id goal txid amount is_amount_said status told_at secret_hash look_at',
+  },
   { table: 'rates', plain: 'id currency since rate' },
   { table: 'offer_goals', plain: 'id oid goal name name_zh ended_at' },
   { table: 'offer_stats', plain: 'oid country os dt clicks conversions revenue changed_at' },
