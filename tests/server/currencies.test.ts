@@ -62,9 +62,9 @@ test('what was told as pending keeps its rate when it is approved, by its advert
   const rows = await server.db.select().from(conversions).where(eq(conversions.click_id, id));
   const last = rows.find(({ txid }) => txid === 'c');
   expect(await command('conversions', 'approve', String(last?.id))).toMatchObject({ exit: 0 });
-  // The offer's own 2 euros, 11 and 10, each at 1.1.
+  // 10 as it was told while pending, 11, and 10 again, each at 1.1.
   expect(await stored(id)).toEqual([
-    'approved 1.5 of 2.2, told 2 EUR at 1.1',
+    'approved 1.5 of 11, told 10 EUR at 1.1',
     'approved 1.5 of 12.1, told 11 EUR at 1.1',
     'approved 1.5 of 11, told 10 EUR at 1.1',
   ]);

@@ -65,7 +65,7 @@ const statement = (
   const file = ['click_id;txid;amount;status', ...lines].join('\n');
   return operate(lab.db, ['conversions', verb, 'st.csv', ...words, ...more], { file });
 };
-const unknown = 'unknown: leave it out, or name its click';
+const unknown = 'take out: no conversion of the offer has this txid: name its click_id';
 const november = ['2026-11-01', '2026-11-30'] as const;
 const december = ['2026-12-01', '2026-12-31'] as const;
 
@@ -132,6 +132,50 @@ test('a transaction id that comes again after months is the one of these days', 
   expect(await compared(december, [';again;3;approved'])).toEqual(['again matched']);
   const both = await statement('compare', ['2026-11-01', '2026-12-31'], [';again;3;approved']);
   expect(both).toMatchObject({ exit: 1, text: expect.stringContaining('several conversions have "again"') });
+});
+
+test('a line that pays for what nobody can find is refused, and nothing of the file is done', async () => {
+  await told('g1', { at: '2026-11-20T10:00' });
+  await told('g2', { at: '2026-11-20T11:00' });
+  // A slip: the second line means g2.
+  const slip = await statement('import', november, [';g1;3;approved', ';g99;3;approved']);
+  expect([slip.exit, slip.text]).toEqual([
+    1,
+    expect.stringContaining('line 3: no conversion of the offer has this txid'),
+  ]);
+  expect(await statuses()).toEqual(['g1 approved', 'g2 approved']);
+  // What it does not pay either is nothing to do.
+  expect(await compared(november, [';g1;3;approved', ';g2;3;approved', ';g99;3;rejected'])).toEqual([
+    'g1 matched',
+    'g2 matched',
+    'g99 matched',
+  ]);
+});
+
+test('who approves what was pending, and names no amount, has named it before', async () => {
+  await terms({ payout_price: '2', revenue: '3' });
+  for (const [txid, amount] of [
+    ['half', '1.5'],
+    ['none', '0'],
+    ['unsaid', null],
+  ] as const) {
+    const click = await told(txid, { at: '2026-11-20T10:00', status: 'pending', amount });
+    await told(txid, { at: '2026-11-25T10:00', click, amount: null });
+  }
+  await terms({ payout_price: '0', revenue: '3' });
+  const floats = await told('floats', { at: '2026-11-20T12:00', status: 'pending', amount: '10' });
+  await told('floats', { at: '2026-11-25T12:00', click: floats, amount: null });
+  // Another amount with the approval is what counts.
+  const other = await told('other', { at: '2026-11-20T13:00', status: 'pending', amount: '1' });
+  await told('other', { at: '2026-11-25T13:00', click: other, amount: '2' });
+  const rows = await lab.db.select().from(conversions).orderBy(conversions.txid);
+  expect(rows.map(({ txid, status, revenue, payout }) => [txid, status, Number(revenue), Number(payout)])).toEqual([
+    ['floats', 'approved', 10, 6],
+    ['half', 'approved', 1.5, 2],
+    ['none', 'approved', 0, 2],
+    ['other', 'approved', 2, 1.2],
+    ['unsaid', 'approved', 3, 2],
+  ]);
 });
 
 test('an amount of 0 is what the advertiser pays, and an empty cell says nothing', async () => {

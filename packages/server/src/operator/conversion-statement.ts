@@ -76,10 +76,13 @@ async function oursOf(db: Database, stated: readonly StatedLine[], { oid, from, 
   };
 }
 
-/** Says of what is to be added where its click, or its goal, is none of the offer. */
-async function withFaults(db: Database, oid: number, all: readonly Reconciled[]): Promise<Reconciled[]> {
+const unknownTxid = 'no conversion of the offer has this txid: name its click_id';
+
+/** Says of what is to be paid where its transaction is unknown, and of what is to be added where its click, or its goal, is none of the offer. */
+async function withFaults(db: Database, oid: number, reconciledLines: readonly Reconciled[]): Promise<Reconciled[]> {
+  const all = reconciledLines.map((one) => (isUnknown(one) ? { ...one, fault: unknownTxid } : one));
   const ids = all.flatMap(({ stated, step }) => (stated && step === 'add' ? [stated.click] : []));
-  if (ids.length === 0) return [...all];
+  if (ids.length === 0) return all;
   const { rows } = await db.execute<{ click: string; oid: number; at: string }>(
     sql`select replace(id::text, '-', '') as click, oid, at from clicks where id = any(${sql.param(ids)}::uuid[])
       union select replace(id::text, '-', ''), oid, at from converted_clicks where id = any(${sql.param(ids)}::uuid[])`,
@@ -101,6 +104,13 @@ async function withFaults(db: Database, oid: number, all: readonly Reconciled[])
       fault: found === undefined ? `there is no click ${click}` : `click ${click} is of offer ${found.oid}`,
     };
   });
+}
+
+/** It says that it pays for what nobody can find: perhaps for one of ours that is reversed by the same file. */
+function isUnknown({ kind, stated }: Reconciled): boolean {
+  return (
+    kind === 'missing here' && stated?.click === '' && (stated.status === 'approved' || stated.status === 'pending')
+  );
 }
 
 const headings = ['what', 'line', 'conversion', 'goal', 'txid', 'click', 'publisher', 'ours', 'theirs', 'to do'];
@@ -128,7 +138,6 @@ function todo({ kind, stated, ours, step, amount, hasPaid, fault }: Reconciled):
   if (fault !== undefined) return `take out: ${fault}`;
   if (hasPaid) return 'nothing: its click pays once, and has';
   const done = doing[step ?? (amount === undefined ? 'nothing' : 'amount')];
-  if (kind === 'missing here' && stated?.click === '') return 'unknown: leave it out, or name its click';
   if (step === undefined && kind === 'different' && stated?.status === 'approved' && ours?.is_known_goal === false)
     return [done, `the offer has no goal ${ours.goal}: offers goal, then conversions approve ${ours.id}`]
       .filter(Boolean)

@@ -252,7 +252,9 @@ function isHoldOver({ status, held_until }: Conversion, now: Date): boolean {
 /** What was promised while it was pending is paid, unless the advertiser has said since that it pays something else. */
 function termsOf(one: ToldOfClick, before: Conversion): Price & Pick<Conversion, 'payout'> {
   const isDue = one.told.isHoldOver === true;
-  const price = priceOf(isDue || one.revenue === null ? before : one);
+  // Who decides about what was told before, and says no amount, has said it before.
+  const saysNothing = one.revenue === null || (before.status === 'pending' && one.told.amount === null);
+  const price = priceOf(isDue || (saysNothing && before.revenue !== null) ? before : one);
   const isPromised = isDue || (before.status === 'pending' && Number(price.revenue) === Number(before.revenue));
   return { payout: isPromised ? before.payout : one.payout, ...price };
 }
