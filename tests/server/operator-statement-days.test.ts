@@ -1,3 +1,4 @@
+// long because all that an advertiser and an operator say of conversions of some days is held against the same clicks.
 // A statement of an advertiser and the days that it is of, held against conversions that were decided long after they were told.
 import type { ConversionStatus } from '@millrace/core/conversions';
 import { dayOf, money } from '@millrace/core/format';
