@@ -1,3 +1,4 @@
+import { converted } from '../format/converted.ts';
 import { sum } from '../format/sum.ts';
 
 /** How a publisher is billed: a rate in per cent, or none because the network accounts for the tax; usually neither. */
@@ -14,16 +15,10 @@ export const longestTaxNumber = 40;
 /** @rule The tax of an invoice is its rate of the net amount, rounded half up to the cent; without a rate there is none. */
 export function taxOf(net: string, { tax_rate }: Pick<TaxTerms, 'tax_rate'>): string {
   if (tax_rate === null) return '0.00';
-  // Hundredths of a cent of a per cent: whole numbers, so that half a cent is one.
-  const units = inHundredths(net) * inHundredths(tax_rate);
-  const digits = String((units + 5_000n) / 10_000n).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
-
-function inHundredths(amount: string): bigint {
-  const [, whole, fraction = ''] = /^(\d+)(?:\.(\d{1,2}))?$/.exec(amount) ?? [];
-  if (whole === undefined) throw new TypeError(`Millrace: "${amount}" is not an amount in cents.`);
-  return BigInt(whole + fraction.padEnd(2, '0'));
+  if (!/^\d+(\.\d{1,2})?$/.test(net)) throw new TypeError(`Millrace: "${net}" is not an amount in cents.`);
+  // Per cent: its point stands two places further left.
+  const [whole = '', fraction = ''] = tax_rate.split('.');
+  return converted(net, `0.${whole.padStart(2, '0')}${fraction}`);
 }
 
 /** @rule What is to pay of an invoice is its net amount with its tax. */

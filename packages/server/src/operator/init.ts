@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '../config/config.ts';
 import { exits, onlyHere, optionOf, Refused, type CommandArgs, type Command, type Environment } from './command.ts';
+import { counted } from './counted.ts';
 import { whyOf } from './file-fault.ts';
 import { checkNetwork, type Finding } from './init-checks.ts';
 import { answerFaults, environmentFileOf, providerFileOf, type Answers } from './init-files.ts';
@@ -100,8 +101,9 @@ function report(findings: readonly Finding[]): number {
   for (const { isWell, says } of findings) console.log(`  ${isWell ? 'ok   ' : 'FAULT'}  ${says}`);
   const faults = findings.filter(({ isWell }) => !isWell).length;
   if (faults === 0) return exits.done;
-  const what = faults === 1 ? '1 fault' : `${faults} faults`;
-  console.log(`${what}: mend that before the first publisher comes, and look again by "millrace init --check".`);
+  console.log(
+    `${counted(faults, 'fault')}: mend that before the first publisher comes, and look again by "millrace init --check".`,
+  );
   return exits.refused;
 }
 

@@ -24,7 +24,8 @@ import { putTerms, refuseComing, termsAt } from './offer-terms.ts';
 import { movedRevenue } from './advertiser-moves.ts';
 import { tellingPromoters } from './promoters.ts';
 import { paidText } from './revenue.ts';
-import type { Judged, Known, Line, Sheet, Stored } from './sheet.ts';
+import { readKnown, type Known } from './offer-known.ts';
+import type { Judged, Line, Sheet, Stored } from './sheet.ts';
 import { isOwnLink, macroLooks, ownLink } from './visitor-address.ts';
 
 const systems = [
@@ -129,7 +130,10 @@ export const offerSheet: Sheet = {
     created_at,
   }),
   saidUsual: ['conversion_flow', 'restriction_type'],
-  judge,
+  judging: async (ground) => {
+    const known = await readKnown(ground);
+    return (line) => judge(line, known);
+  },
   dated: {
     names: ['payout_price', 'revenue', 'currency'],
     read: termsAt,

@@ -8,6 +8,7 @@ import { users } from '../session/tables.ts';
 import { smartlinks } from '../smartlinks/tables.ts';
 import { changing } from '../operator-log/changes.ts';
 import { NothingToDo, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import { counted } from './counted.ts';
 import { dataOf, formatOptions, table } from './listing.ts';
 import { nearest } from './nearest.ts';
 import { isOwnLink, linkOrigins, macroLooks, ownLink } from './visitor-address.ts';
@@ -112,9 +113,7 @@ async function leftLines({ db }: Ground, value: unknown): Promise<string[]> {
   const count = await db.$count(users, and(isNotNull(users.manager), notInArray(users.manager, ids)));
   return count === 0
     ? []
-    : [
-        `Look: ${count} ${count === 1 ? 'publisher' : 'publishers'} had a manager who is not among them: they see the one of all.`,
-      ];
+    : [`Look: ${counted(count, 'publisher')} had a manager who is not among them: they see the one of all.`];
 }
 
 const mostNamed = 5;

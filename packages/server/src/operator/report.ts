@@ -5,6 +5,7 @@ import { conversionEvents } from '../traffic/conversion-events.ts';
 import { keptSince } from '../traffic/retention.ts';
 import { keptSub, unkeptWords } from '../traffic/sub-months.ts';
 import { optionOf, Refused, type CommandArgs, type Command, type Ground } from './command.ts';
+import { counted } from './counted.ts';
 import { Amount, dataOf, limitOption, listed, rowsToRead, table } from './listing.ts';
 import { holdPublisher } from './publishers.ts';
 
@@ -143,8 +144,7 @@ function totals(rows: readonly Figures[]): unknown[] {
 }
 
 function missing(unknown: number): string {
-  const what = unknown === 1 ? '1 conversion' : `${unknown} conversions`;
-  return `Of ${what} nobody has said what the advertiser pays: that is missing in revenue and margin.`;
+  return `Of ${counted(unknown, 'conversion')} nobody has said what the advertiser pays: that is missing in revenue and margin.`;
 }
 
 export const reportCommands: readonly Command[] = [

@@ -1,14 +1,11 @@
 import { getTableColumns, getTableName, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/open.ts';
-import { advertisers } from '../offers/advertiser-tables.ts';
-import { rates } from '../offers/rate-tables.ts';
-import { readRates } from '../offers/rates.ts';
 import { changing, type Change } from '../operator-log/changes.ts';
 import { NothingToDo, type CommandArgs, type Done, type Ground } from './command.ts';
+import { counted } from './counted.ts';
 import { firstOf, readSheet, refuseProblems, type Given, type Problem } from './sheet-lines.ts';
-import { withDated, written, type Known, type Sheet, type Stored } from './sheet.ts';
-import { linkOrigins } from './visitor-address.ts';
+import { withDated, written, type Sheet, type Stored } from './sheet.ts';
 
 const atOnce = 400;
 
@@ -65,20 +62,11 @@ async function writeRows({ db, now }: Ground, sheet: Sheet, rows: readonly Made[
   return changes;
 }
 
-async function readKnown(ground: Ground): Promise<Known> {
-  const { db, now } = ground;
-  // None of them is taken back before what names its currency is there.
-  await db.execute(sql`lock table ${rates} in share mode`);
-  const rows = await db.select({ id: advertisers.id, currency: advertisers.currency }).from(advertisers);
-  const currencies = new Map(rows.map(({ id, currency }) => [id, currency]));
-  return { origins: await linkOrigins(ground), rates: await readRates(db, now), currencies };
-}
-
 /** What the lines of a file come to, or every reason why they can not. */
 async function readRows(ground: Ground, file: string, sheet: Sheet) {
   const { db, now } = ground;
   const { key, otherKey } = sheet;
-  const known = await readKnown(ground);
+  const judge = await sheet.judging?.(ground);
   const { given: lines, problems } = readSheet(file, sheet);
   const { given, taken } = await withKnownIds(db, sheet, lines);
   const ids = given.flatMap(({ values }) => values[key.name] ?? []);
@@ -96,7 +84,7 @@ async function readRows(ground: Ground, file: string, sheet: Sheet) {
       line,
       old,
       given: values,
-      ...(sheet.judge?.({ row, old, given: values }, known) ?? { row, warnings: [] }),
+      ...(judge?.({ row, old, given: values }) ?? { row, warnings: [] }),
     };
   });
   refuseProblems(rows.flatMap(({ line, problem: text }) => (text === undefined ? [] : [{ line, text }])));
@@ -247,7 +235,7 @@ function usualLines(sheet: Sheet, rows: readonly Made[]): string[] {
     const byValue = Map.groupBy(silent, ({ row }) => sheet.cells[name]?.show?.(row[name]) ?? written(sheet, row, name));
     return [...byValue].map(([value, sameRows]) => {
       const few = sameRows.length <= 10 ? ` (line ${sameRows.map(({ line }) => line).join(', ')})` : '';
-      return `${name} is left empty for ${sameRows.length} new ${sheet.noun}${sameRows.length === 1 ? '' : 's'}${few}: stored as ${value}.`;
+      return `${name} is left empty for ${counted(sameRows.length, `new ${sheet.noun}`)}${few}: stored as ${value}.`;
     });
   });
 }

@@ -22,16 +22,6 @@ export interface Line {
   readonly given: Stored;
 }
 
-/** What is known when lines are judged. */
-export interface Known {
-  /** Of the network's links. */
-  readonly origins: readonly string[];
-  /** What a unit of a currency is in dollars now. */
-  readonly rates: ReadonlyMap<string, string>;
-  /** In which advertisers pay. */
-  readonly currencies: ReadonlyMap<number, string>;
-}
-
 /** A row that a file makes or changes. */
 export interface Judged {
   readonly row: Stored;
@@ -69,8 +59,8 @@ export interface Sheet {
   usual(now: Date, sheetRow: Stored): Stored;
   /** Of that, what is said, since it matters. */
   readonly saidUsual?: readonly string[];
-  /** What becomes of a row, with what whoever imports it should know. */
-  judge?(line: Line, known: Known): Judged;
+  /** Reads by what its lines are judged; that gives what becomes of each, with what whoever imports it should know. */
+  judging?(ground: Ground): Promise<(line: Line) => Judged>;
   readonly dated?: Dated;
   /** What whoever imports should know of all that is changed. */
   looks?(

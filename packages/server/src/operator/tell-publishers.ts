@@ -8,6 +8,7 @@ import { offers } from '../offers/tables.ts';
 import { registrations } from '../registration/tables.ts';
 import { users } from '../session/tables.ts';
 import { NothingToDo, optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import { counted } from './counted.ts';
 import { momentText } from './listing.ts';
 import { promotersOf } from './promoters.ts';
 import { accountStatuses } from './publisher-file.ts';
@@ -74,7 +75,7 @@ async function offerOf(db: Ground['db'], typed: string): Promise<number> {
   return found.oid;
 }
 
-const publishers = (count: number) => (count === 1 ? '1 publisher' : `${count} publishers`);
+const publishers = (count: number) => counted(count, 'publisher');
 
 async function tell(ground: Ground, args: CommandArgs): Promise<Done> {
   const { db, now, by } = ground;

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { advertisers } from '../offers/advertiser-tables.ts';
+import { rates } from '../offers/rate-tables.ts';
+import { readRates } from '../offers/rates.ts';
+import type { Ground } from './command.ts';
+import { linkOrigins } from './visitor-address.ts';
+
+/** What is known when lines of offers are judged. */
+export interface Known {
+  /** Of the network's links. */
+  readonly origins: readonly string[];
+  /** What a unit of a currency is in dollars now. */
+  readonly rates: ReadonlyMap<string, string>;
+  /** In which advertisers pay. */
+  readonly currencies: ReadonlyMap<number, string>;
+}
+
+export async function readKnown(ground: Ground): Promise<Known> {
+  const { db, now } = ground;
+  // None of them is taken back before what names its currency is there.
+  await db.execute(sql`lock table ${rates} in share mode`);
+  const rows = await db.select({ id: advertisers.id, currency: advertisers.currency }).from(advertisers);
+  const currencies = new Map(rows.map(({ id, currency }) => [id, currency]));
+  return { origins: await linkOrigins(ground), rates: await readRates(db, now), currencies };
+}
