@@ -145,7 +145,7 @@ test('conversions are reversed together, told to their publisher, and approved a
   const link = await newLink();
   await server.db
     .update(channels)
-    .set({ postback_url: 'http://127.0.0.1:9/own?t={txid}&s={status}' })
+    .set({ postback_url: 'http://127.0.0.1:9/own?t={txid}&s={status}&sum={payout}' })
     .where(eq(channels.id, aid));
   const [one, other] = [await aConversion(link), await aConversion(link, { txid: 'T-2' })];
   const dry = await command('conversions', 'reverse', one.id, other.id, '--reason', 'Cancelled.', '--dry-run');
@@ -174,6 +174,12 @@ test('conversions are reversed together, told to their publisher, and approved a
   expect(await command('undo', logged(again.text))).toMatchObject({ exit: 0 });
   expect(await sums(link)).toEqual({ cov: 3, reversed: 2, revenue: '1.5' });
   await expectRight();
+  // Told by another way each time, and the same sum to the letter.
+  const calls = await server.db.select().from(jobs).where(eq(jobs.kind, 'postback'));
+  expect(calls.map(({ payload }) => new URL((payload as { url: string }).url).search).toSorted()).toEqual([
+    '?t=T-1&s=approved&sum=1.5',
+    '?t=T-2&s=reversed&sum=1.5',
+  ]);
   // The first of them was changed since.
   expect(await command('undo', logged(done.text))).toMatchObject({ exit: 1 });
 });

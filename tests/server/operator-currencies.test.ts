@@ -58,6 +58,7 @@ test('a new offer is in the currency of its advertiser where its file says none'
   expect(said.text).not.toContain('more than');
   const dollars = await load(file('usd'), '--dry-run');
   expect(dollars.text).toContain('pays $2, more than the $1.9 that its advertiser pays.');
+  expect(dollars.text).toMatch(/\(New usd\) is paid in USD, although its advertiser pays in EUR\./);
   expect(dollars.text).not.toContain('is in');
   expect(await load(file(''))).toMatchObject({ exit: 0 });
   const [offer] = await server.db
@@ -103,7 +104,7 @@ test('rates are of other currencies, said once, and none goes while an offer is 
   server.wait(1_000);
   const same = await command('rates', 'set', 'EUR', '1.10');
   expect([same.exit, same.isIdle]).toEqual([0, true]);
-  await command('rates', 'set', 'EUR', '1.2');
+  expect((await command('rates', 'set', 'EUR', '1.20')).text).toContain('1 EUR is $1.2; before, it was $1.1.');
   await command('rates', 'set', 'EUR', '1.3', '--from', daysAfter(dayOf(server.now()), 2));
   await command('rates', 'set', 'VND', '0.0000380123');
   server.wait(1_000);

@@ -198,7 +198,7 @@ function judge({ row: said, old, given }: Line, { origins, rates, currencies }: 
   if (isOtherUrl) warnings.push(...macroLooks(url));
   if (old) warnings.push(...priceWarnings(Number(old['payout_price']), Number(row['payout_price'])));
   const paid = judgePrice(row, old, given, rates);
-  warnings.push(...paid.warnings);
+  warnings.push(...paid.warnings, ...otherCurrency(row, old, currencies));
   const [start, end] = [row['start_date'], row['end_date']];
   const isOver = typeof start === 'string' && typeof end === 'string' && start > end;
   const problems = [
@@ -235,6 +235,14 @@ function judgePrice(row: Stored, old: Stored | undefined, given: Stored, rates: 
     warnings.push(`pays $${payout}, more than the ${paid} that its advertiser pays.`);
   }
   return { warnings, problems };
+}
+
+/** An offer may be paid in another currency than the others of its advertiser, if somebody meant it. */
+function otherCurrency(row: Stored, old: Stored | undefined, currencies: Known['currencies']): string[] {
+  const usual = currencies.get(Number(row['advertiser_id']));
+  const isNews = old?.['advertiser_id'] !== row['advertiser_id'] || old['currency'] !== row['currency'];
+  if (usual === undefined || usual === row['currency'] || !isNews) return [];
+  return [`is paid in ${String(row['currency'])}, although its advertiser pays in ${usual}.`];
 }
 
 function priceWarnings(before: number, after: number): string[] {

@@ -11,7 +11,8 @@ export function macrosOf(
     click_id: id.replaceAll('-', ''),
     gid: String(gid),
     oid: String(oid),
-    payout,
+    // Trackers compare what they are told: $2 is "2" each time, not "2.0000" where the database spells it.
+    payout: String(Number(payout)),
     currency: 'USD',
     ts: String(Math.floor(at.getTime() / 1_000)),
   };
