@@ -180,13 +180,16 @@ test('a goal is tried, told to who promotes the offer, and taken back', async ()
   const made = await goal('deposit', '20', '--name', 'First deposit');
   expect(made.text).toMatch(/publishers? (is|are) told, by notice and letter/);
   const { client } = await server.signIn(publisher);
-  const notices = JSON.stringify(await client.account.notices({}));
-  expect(notices).toContain(': First deposit');
+  const [notice] = await client.account.notices({});
+  expect(notice?.text).toMatch(
+    /New goal: [^"]+: First deposit \(\d+\) pays \$20\.00, for clicks that came before as well\./,
+  );
   expect(await command('undo', logged(made.text))).toMatchObject({ exit: 0 });
   expect([await server.db.$count(offerGoals), await server.db.$count(goalPayouts)]).toEqual([0, 0]);
   const again = await goal('deposit', '20');
   const raised = await goal('deposit', '30', '--name', 'Deposit');
   expect(raised.exit).toBe(0);
+  expect(JSON.stringify(await client.account.notices({}))).toContain('changed from $20.00 to $30.00');
   expect(await command('undo', logged(raised.text))).toMatchObject({ exit: 0 });
   expect((await client.offers.read({ id: first() })).goals).toEqual([
     { goal: 'deposit', name: 'deposit', name_zh: '', payout: '20' },

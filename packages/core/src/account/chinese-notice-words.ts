@@ -51,6 +51,7 @@ export const chineseNoticeWords: NoticeWords = {
   payoutFloatsFrom: '自 {day}（GMT+8）起，{name}（{oid}）的单价将由 {before} 改为浮动。',
   payoutFixed: '{name}（{oid}）的单价已由浮动改为 {payout}。',
   payoutFixedFrom: '自 {day}（GMT+8）起，{name}（{oid}）的单价将由浮动改为 {payout}。',
+  goalAdded: '新增目标：{name}（{oid}）单价为 {payout}，此前的点击同样适用。',
   offerPaused: '{name}（{oid}）已暂停，您的访客将转至其他适合的 Offer（如有）。',
   offerEnds: '{name}（{oid}）的最后投放日为 {day}（GMT+8）。',
   offersChanged: '您推广的 {count} 个 Offer 有单价、暂停或截止日变更。',

@@ -73,6 +73,7 @@ export const noticeWords = {
   payoutFloatsFrom: 'The payout of {name} ({oid}) becomes floating on {day} (GMT+8). Until then it is {before}.',
   payoutFixed: 'The payout of {name} ({oid}) is now fixed at {payout}. It was floating before.',
   payoutFixedFrom: 'The payout of {name} ({oid}) becomes fixed at {payout} on {day} (GMT+8). Until then it floats.',
+  goalAdded: 'New goal: {name} ({oid}) pays {payout}, for clicks that came before as well.',
   offerPaused: '{name} ({oid}) was paused. Your traffic goes to your other offers that take it, if any.',
   offerEnds: '{name} ({oid}) ends on {day} (GMT+8).',
   offersChanged: '{count} offers that you promote have changed (payout, status or end date).',

@@ -63,6 +63,7 @@ export type ToldOfOffer =
   | 'payoutFloatsFrom'
   | 'payoutFixed'
   | 'payoutFixedFrom'
+  | 'goalAdded'
   | 'offerPaused'
   | 'offerEnds';
 

@@ -74,7 +74,8 @@ async function begin(ground: Ground, args: CommandArgs, { goal, stored, what, oi
     throw new Refused(`${what} does not pay for "${goal}" yet: say what it pays all publishers first, from now on.`);
   const name = optionOf(args, 'name') || stored?.name || (args.words[1] ?? '').trim();
   const texts = { name, name_zh: optionOf(args, 'name-zh') || stored?.name_zh || '' };
-  const [changes, notices] = await tellingPromoters(ground, { oids: [oid], since: now, goal }, async () => {
+  const affected = { oids: [oid], since: now, goal, isNewGoal: !stored };
+  const [changes, notices] = await tellingPromoters(ground, affected, async () => {
     if (stored) {
       const [again] = await changing(db, goalPlace, [stored.id], () =>
         db

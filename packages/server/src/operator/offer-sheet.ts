@@ -240,7 +240,7 @@ function judgePrice(row: Stored, old: Stored | undefined, given: Stored, rates: 
 /** An offer may be paid in another currency than the others of its advertiser, if somebody meant it. */
 function otherCurrency(row: Stored, old: Stored | undefined, currencies: Known['currencies']): string[] {
   const usual = currencies.get(Number(row['advertiser_id']));
-  const isNews = old?.['advertiser_id'] !== row['advertiser_id'] || old['currency'] !== row['currency'];
+  const isNews = ['advertiser_id', 'currency'].some((name) => old?.[name] !== row[name]);
   if (usual === undefined || usual === row['currency'] || !isNews) return [];
   return [`is paid in ${String(row['currency'])}, although its advertiser pays in ${usual}.`];
 }

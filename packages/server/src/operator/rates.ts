@@ -18,7 +18,9 @@ async function set({ db, now }: Ground, args: CommandArgs): Promise<Done> {
   if (!isCurrency(currency)) throw new Refused(`"${typed}" is no currency such as EUR.`);
   if (currency === usd) throw new Refused('A dollar is a dollar: rates are of other currencies.');
   if (!rateForm.test(typedRate) || Number(typedRate) === 0)
-    throw new Refused(`"${typedRate}" is no rate: it is dollars for one ${currency}, above 0 and below 10, such as 1.0837.`);
+    throw new Refused(
+      `"${typedRate}" is no rate: it is dollars for one ${currency}, above 0 and below 10, such as 1.0837.`,
+    );
   // As every list has it: 1.10 is 1.1.
   const rate = typedRate.includes('.') ? typedRate.replace(/\.?0+$/, '') : typedRate;
   const from = optionOf(args, 'from');
