@@ -74,7 +74,7 @@ async function begin(ground: Ground, args: CommandArgs, { goal, stored, what, oi
     throw new Refused(`${what} does not pay for "${goal}" yet: say what it pays all publishers first, from now on.`);
   const name = optionOf(args, 'name') || stored?.name || (args.words[1] ?? '').trim();
   const texts = { name, name_zh: optionOf(args, 'name-zh') || stored?.name_zh || '' };
-  const affected = { oids: [oid], since: now, goal, isNewGoal: !stored };
+  const affected = { oids: [oid], since: now, goal, isNew: !stored };
   const [changes, notices] = await tellingPromoters(ground, affected, async () => {
     if (stored) {
       const [again] = await changing(db, goalPlace, [stored.id], () =>
@@ -187,10 +187,8 @@ async function amend(ground: Ground, args: CommandArgs, { goal: stored, what, pa
 /** Notes what a goal pays from a moment on, over what was noted for that moment before. */
 async function putPayout(db: Database, terms: Terms): Promise<readonly Change[]> {
   const { oid, goal, user_id = null, since, payout, revenue, currency } = terms;
-  const { rows } = await db.execute<{
-    id: number;
-  }>(sql`select id from goal_payouts where oid = ${oid} and goal = ${goal}
-    and user_id is not distinct from ${user_id} and since = ${since.toISOString()}`);
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from goal_payouts where oid = ${oid} and goal = ${goal} and user_id is not distinct from ${user_id} and since = ${since.toISOString()}`);
   const [stored] = rows;
   if (stored) {
     const [changes] = await changing(db, payoutPlace, [stored.id], () =>

@@ -27,8 +27,8 @@ interface Affected {
   readonly since: Date;
   /** The goal of these offers that it is about; what they pay for a conversion where it is left out. */
   readonly goal?: string;
-  /** These offers did not have that goal before. */
-  readonly isNewGoal?: boolean;
+  /** Whether these offers did not have that goal before. */
+  readonly isNew?: boolean;
   /** Who is told as well, whether promoting it or not. */
   readonly user_id?: number | undefined;
 }
@@ -73,14 +73,14 @@ export async function promotersOf(db: Database, oid: number): Promise<number[]> 
 function changesOf(
   was: Promoted,
   is: Promoted,
-  { since, goal, isNewGoal, now }: Pick<Affected, 'since' | 'goal' | 'isNewGoal'> & { readonly now: Date },
+  { since, goal, isNew, now }: Pick<Affected, 'since' | 'goal' | 'isNew'> & { readonly now: Date },
 ): OfferTold[] {
   const thing = { name: is.name, oid: String(is.oid) };
   const notices: OfferTold[] = [];
   if (Number(was.payout) !== Number(is.payout)) {
     const values = { ...thing, before: dollars(was.payout), payout: dollars(is.payout), day: dayOf(since) };
     const isToCome = since > now;
-    if (isNewGoal) notices.push({ code: 'goalAdded', values: { ...thing, payout: values.payout } });
+    if (isNew) notices.push({ code: 'goalAdded', values: { ...thing, payout: values.payout } });
     // A goal does not float: it is told, and pays nothing.
     else if (goal !== undefined) notices.push({ code: isToCome ? 'payoutChanges' : 'payoutChanged', values });
     else if (isFloating(is.payout)) notices.push({ code: isToCome ? 'payoutFloatsFrom' : 'payoutFloats', values });

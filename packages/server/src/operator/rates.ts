@@ -22,7 +22,7 @@ async function set({ db, now }: Ground, args: CommandArgs): Promise<Done> {
       `"${typedRate}" is no rate: it is dollars for one ${currency}, above 0 and below 10, such as 1.0837.`,
     );
   // As every list has it: 1.10 is 1.1.
-  const rate = typedRate.includes('.') ? typedRate.replace(/\.?0+$/, '') : typedRate;
+  const rate = Number(typedRate).toLocaleString('en-US', { maximumFractionDigits: 10 });
   const from = optionOf(args, 'from');
   if (from !== '' && from <= dayOf(now))
     throw new Refused(`${from} has begun: a rate is changed now, without --from, or from a day to come.`);
