@@ -22,6 +22,7 @@ import { StartError } from './db/start-error.ts';
 import { readInstallation, type Installation } from './traffic/click-id.ts';
 import { startPartitionUpkeep } from './traffic/partition-upkeep.ts';
 import { startAlerts } from './alerts/send.ts';
+import { watchRates } from './smartlinks/watch-rates.ts';
 import { startLinkWatch } from './tester/watch-links.ts';
 import { createClickFront } from './traffic/front.ts';
 import { approveHeld } from './traffic/held-conversions.ts';
@@ -170,6 +171,9 @@ export async function begin(config: Config, part: StartPart = {}, folders = buil
     begun.push(closable(startJudging({ ...context, ...opened })));
     // The people of the demonstration stay.
     if (!config.isDemo) begun.push(closable(startErasure(context)));
+    const rateFailure = 'the conversion rates of links could not be looked at';
+    const look = () => watchRates(context);
+    begun.push(closable(createHourly({ ...context, failure: rateFailure, work: look })));
     begun.push(closable(startLinkWatch(context)));
     begun.push(closable(startAlerts(context)));
     if (opened.isShared) begun.push(keepSnapshot(context));

@@ -257,6 +257,18 @@ export const Broken = meta.story({
   },
 });
 
+const lowRate = { at: '2026-11-20T06:00:30Z', hours: 5, clicks: 1_240, conversions: 12, usual: 41 };
+
+export const LowRate = meta.story({
+  tags: ['also-dark-desktop', 'also-light-phone', 'also-chinese'],
+  beforeEach: ({ msw }) => void msw.use(answer(smartlinkCalls.health, aLinkHealth({ low_rate: lowRate }))),
+  async play({ canvas }) {
+    await seen(canvas);
+    const figures = await canvas.findByRole('link', { name: /1,240.*12.*41/ });
+    await expect(figures).toHaveAttribute('href', expect.stringContaining('type=sml_report'));
+  },
+});
+
 export const TestsOff = meta.story({
   beforeEach: ({ msw }) => void msw.use(answer(smartlinkCalls.health, { ...noHealth, is_on: false })),
   async play({ canvas }) {

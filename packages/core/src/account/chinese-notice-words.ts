@@ -57,6 +57,8 @@ export const chineseNoticeWords: NoticeWords = {
   offersChanged: '您推广的 {count} 个 Offer 有单价、暂停或截止日变更。',
   linkBroken: 'Smartlink {name}（{gid}）已失效：连续两次测试失败。',
   linkMended: 'Smartlink {name}（{gid}）已恢复正常。',
+  rateDropped:
+    'Smartlink {name}（{gid}）的转化远低于平时：最近 {hours} 小时 {clicks} 次点击带来 {conversions} 个转化，平时约为 {usual} 个。',
   termsUpdated: '条款已更新。',
   message: '平台消息：{subject} – {text}',
 };

@@ -114,6 +114,7 @@ export const noticeKindOf = {
   offersChanged: 'offer',
   linkBroken: 'smartlink',
   linkMended: 'smartlink',
+  rateDropped: 'smartlink',
   termsUpdated: 'terms',
   message: 'account',
 } as const satisfies Readonly<Record<NoticeCode, NoticeKind>>;
@@ -180,6 +181,7 @@ const things: Partial<
   postbackFails: { asks: 'aid', by: ['id'] },
   linkBroken: { asks: '', by: ['gid'], isPage: true },
   linkMended: { asks: '', by: ['gid'], isPage: true },
+  rateDropped: { asks: '', by: ['gid'], isPage: true },
   tokenRenewed: { asks: '', by: [], tab: '1' },
 };
 

@@ -79,6 +79,8 @@ export const noticeWords = {
   offersChanged: '{count} offers that you promote have changed (payout, status or end date).',
   linkBroken: 'Smartlink {name} ({gid}) is broken: two tests in a row failed.',
   linkMended: 'Smartlink {name} ({gid}) works again.',
+  rateDropped:
+    'Smartlink {name} ({gid}) converts far less than usual. Last {hours} h: {clicks} clicks, of which {conversions} converted; usually about {usual} do.',
   termsUpdated: 'The terms were updated.',
   message: 'Message from the network: {subject} – {text}',
 } as const;

@@ -172,12 +172,25 @@ export const LinkTest = z.object({
 });
 export type LinkTest = z.output<typeof LinkTest>;
 
+/** The last hours of a link that converts far less than usual. */
+const LowRate = z.object({
+  /** Until when it was seen. */
+  at: Moment,
+  hours: z.int(),
+  clicks: z.int(),
+  conversions: z.int(),
+  /** How many had usually come of these clicks by then. */
+  usual: z.int(),
+});
+
 export const LinkHealth = z.object({
   condition: word<LinkCondition>(),
   /** False where the operator has switched the tests off. */
   is_on: perhaps(z.boolean(), true),
-  /** Its publisher is not told that it is broken or works again. */
+  /** Its publisher is not told that it is broken, works again, or converts far less than usual. */
   is_muted: perhaps(z.boolean(), false),
+  /** Where its clicks converted far less than usual within the last day. */
+  low_rate: z.optional(perhaps(LowRate, undefined)),
   days: z.array(HealthDay),
   /** Of the asked day, else of all days that are shown; the newest first. */
   tests: z.array(LinkTest),

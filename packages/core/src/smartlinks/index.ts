@@ -168,3 +168,13 @@ export {
   trendColumnWords,
   trendTimeWords,
 } from './words.ts';
+export {
+  isNewDrop,
+  longestDelayHours,
+  rateDrop,
+  usualDays,
+  usualRate,
+  type RateDrop,
+  type RateHour,
+  type UsualRate,
+} from './rate-drop.ts';

@@ -31,7 +31,7 @@ export {
   recoveryCodes,
   timeCodes,
 } from '../second-factor/tables.ts';
-export { linkTests, linkWatches } from '../smartlinks/health-tables.ts';
+export { linkRates, linkTests, linkWatches } from '../smartlinks/health-tables.ts';
 export { smartlinkOffers, smartlinks } from '../smartlinks/tables.ts';
 export { blockedSources, sourceStandings } from '../sources/tables.ts';
 export { freeTests, testResults } from '../tester/tables.ts';

@@ -57,6 +57,7 @@ export const going: readonly GoingRows[] = [
         or (t.kind = 'postback' and (t.payload ->> 'aid')::int in (select id from channels where user_id = ${id}))`,
   },
   { table: 'goal_payouts', whose: ofUser },
+  { table: 'link_rates', whose: ofUser },
   { table: 'link_tests', whose: ofUser },
   { table: 'link_watches', whose: ofUser },
   { table: 'mail_tokens', whose: ofUser },

@@ -1,6 +1,17 @@
-import { linkOutcomes, type LinkOutcome } from '@millrace/core/smartlinks';
+import { linkOutcomes, type LinkOutcome, type RateDrop, type UsualRate } from '@millrace/core/smartlinks';
 import { systems, type System } from '@millrace/core/tester';
-import { boolean, date, foreignKey, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import { country, oneOf } from '../db/checks.ts';
 import { users } from '../session/tables.ts';
 import { smartlinks } from './tables.ts';
@@ -69,5 +80,31 @@ export const linkTests = pgTable(
     country(table.country),
     oneOf(table.os, systems),
     oneOf(table.outcome, linkOutcomes),
+  ],
+);
+
+/** How watched links usually convert, and whether they convert far less of late. */
+export const linkRates = pgTable(
+  'link_rates',
+  {
+    user_id: integer().notNull(),
+    gid: integer().notNull(),
+    /** The full hour of the last look: who moves it looks, and nobody else in that hour. */
+    looked_at: moment().notNull(),
+    /** Null where too little has converted to say. */
+    usual: jsonb().$type<UsualRate>(),
+    /** The day on which it was learnt, in GMT+8. */
+    usual_dt: date(),
+    /** What was seen at the last look that saw a drop, and when. */
+    drop: jsonb().$type<RateDrop>(),
+    drop_at: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.gid] }),
+    foreignKey({
+      name: 'link_rates_watch',
+      columns: [table.user_id, table.gid],
+      foreignColumns: [linkWatches.user_id, linkWatches.gid],
+    }).onDelete('cascade'),
   ],
 );

@@ -2,6 +2,7 @@ import { dayOf, daysAfter } from '@millrace/core/format';
 import {
   healthDays,
   healthStrip,
+  isNewDrop,
   linkCondition,
   type LinkHealth,
   type LinkOutcome,
@@ -12,7 +13,7 @@ import type { Database } from '../db/open.ts';
 import { dropAlerts } from '../notices/notify.ts';
 import { notices } from '../notices/tables.ts';
 import type { Publisher } from '../session/queries.ts';
-import { linkTests, linkWatches } from './health-tables.ts';
+import { linkRates, linkTests, linkWatches } from './health-tables.ts';
 import { smartlinks } from './tables.ts';
 
 /** As many tests as a day has at most, by their shortest interval. */
@@ -67,15 +68,32 @@ export async function readHealth(db: Database, who: Publisher, { gid, day }: Ask
     .orderBy(desc(linkTests.at), desc(linkTests.id))
     .limit(1);
   const [watch] = await db
-    .select({ is_broken: sql<boolean>`${isBrokenFor(who)}`, is_muted: linkWatches.is_muted })
+    .select({
+      is_broken: sql<boolean>`${isBrokenFor(who)}`,
+      is_muted: linkWatches.is_muted,
+      drop: linkRates.drop,
+      drop_at: linkRates.drop_at,
+    })
     .from(linkWatches)
+    .leftJoin(linkRates, and(eq(linkRates.user_id, linkWatches.user_id), eq(linkRates.gid, linkWatches.gid)))
     .where(isWatch(who, gid));
+  const low_rate = lowRateOf(watch, now);
   return {
     condition: linkCondition(watch?.is_broken === true, lastGood?.outcome),
     is_muted: watch?.is_muted === true,
+    ...(low_rate && { low_rate }),
     days: healthStrip(tested, today),
     tests: tests.map((test) => ({ ...test, at: test.at.toISOString() })),
   };
+}
+
+/** What was seen of its rate within a day; undefined where that is as usual, or not known. */
+function lowRateOf(
+  watch: Pick<typeof linkRates.$inferSelect, 'drop' | 'drop_at'> | undefined,
+  now: Date,
+): LinkHealth['low_rate'] {
+  if (!watch?.drop || !watch.drop_at || isNewDrop(watch.drop_at, now)) return undefined;
+  return { ...watch.drop, at: watch.drop_at.toISOString(), usual: Math.round(watch.drop.usual) };
 }
 
 function isWatch(who: Publisher, gid: number): SQL | undefined {

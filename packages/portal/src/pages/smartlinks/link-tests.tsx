@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { PartFailed } from '../reports/part-failed.tsx';
 import { LinkDays } from './link-days.tsx';
+import { LinkLowRate } from './link-low-rate.tsx';
 import { LinkMute } from './link-mute.tsx';
 import { linkTests } from './link-tests-words.ts';
 
@@ -50,6 +51,7 @@ export function LinkTests({ gid, now }: LinkTestsProps) {
   return (
     <Root>
       <Sentence health={health} now={now} />
+      {health.low_rate && <LinkLowRate gid={gid} low={health.low_rate} now={now} />}
       {hasTests && health.is_on && <LinkMute gid={gid} isMuted={health.is_muted} />}
       {hasTests && (
         <>
