@@ -28,6 +28,7 @@ const figureTables = [
   'conversion_revisions',
   'conversions',
   'converted_clicks',
+  'link_rates',
   'traffic_astray',
   'traffic_days',
   'traffic_hours',
