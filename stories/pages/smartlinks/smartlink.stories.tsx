@@ -260,7 +260,7 @@ export const Broken = meta.story({
 const lowRate = { at: '2026-11-20T06:00:30Z', hours: 5, clicks: 1_240, conversions: 12, usual: 41 };
 
 export const LowRate = meta.story({
-  tags: ['also-dark-desktop', 'also-light-phone', 'also-chinese'],
+  tags: ['also-dark-desktop', 'also-chinese'],
   beforeEach: ({ msw }) => void msw.use(answer(smartlinkCalls.health, aLinkHealth({ low_rate: lowRate }))),
   async play({ canvas }) {
     await seen(canvas);
