@@ -109,8 +109,8 @@ export const page: readonly Fault[] = [
   {
     name: 'what was typed is lost with a reload',
     file: 'packages/widgets/src/data/use-typed.ts',
-    find: 'useState<T>(() => typed.read() ?? before);',
-    replace: 'useState<T>(() => (typed.read() ? before : before));',
+    find: 'useState<T>(() => autosave.read() ?? before);',
+    replace: 'useState<T>(() => (autosave.read() ? before : before));',
     check: journey('shell', 'a session that has ended in the middle of a form'),
     red: /a session that has ended in the middle of a form/,
   },

@@ -36,8 +36,8 @@ function InFrame({ frame, ...props }: CardsProps & { frame: HTMLElement }) {
 
 /** Which card the keyboard is on, and how the cards lie. */
 function useGrid({ picker, creatives, columns, lie }: CardsProps) {
-  const [chosen, setActive] = useState(() => picker.store.get(picker.place)?.index ?? 0);
-  const active = Math.min(chosen, creatives.length - 1);
+  const [activeIndex, setActive] = useState(() => picker.store.get(picker.place)?.index ?? 0);
+  const active = Math.min(activeIndex, creatives.length - 1);
   const width = (lie.width - gap * (columns - 1)) / columns;
   // Asked for each card only when the list or its width has changed.
   const { heights, keyAt } = useMemo(

@@ -120,8 +120,8 @@ function Picker(props: Omit<CreativePickerProps, keyof WidgetProps>) {
     root.current?.querySelector<HTMLElement>('[role="row"][tabindex="0"]')?.focus({ preventScroll: true });
   }
 
-  function filterBy(part: Partial<CreativeFilter>) {
-    change.filter(part);
+  function filterBy(patch: Partial<CreativeFilter>) {
+    change.filter(patch);
     onFilterChange?.({ filter: store.get(picker.filter) });
   }
 

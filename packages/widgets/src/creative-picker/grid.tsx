@@ -69,8 +69,8 @@ export function Grid({
       return;
     }
     const isRightToLeft = getComputedStyle(currentTarget).direction === 'rtl';
-    const to = goal(virtual.measurementsCache, index, key, isRightToLeft);
-    if (to !== undefined) focusCard(to);
+    const nextIndex = goal(virtual.measurementsCache, index, key, isRightToLeft);
+    if (nextIndex !== undefined) focusCard(nextIndex);
     else if (key === 'Enter') actions.onDetails(creative);
     else if (key === ' ') (actions.onToggle ?? actions.onPreview)(creative);
     else if (!isMove(key)) return;

@@ -64,8 +64,8 @@ export function useLie(root: RefObject<HTMLElement | null>): Lie | undefined {
       if (!element) return;
       const scroller = scrollerOf(element);
       const { top, width } = element.getBoundingClientRect();
-      const now = { scroller, top: top - topOf(scroller) + scrolledIn(scroller), width };
-      setLie((before) => (before && isSame(before, now) ? before : now));
+      const position = { scroller, top: top - topOf(scroller) + scrolledIn(scroller), width };
+      setLie((before) => (before && isSame(before, position) ? before : position));
     }
     look();
     const watcher = new ResizeObserver(look);
@@ -78,8 +78,12 @@ export function useLie(root: RefObject<HTMLElement | null>): Lie | undefined {
 
 /** The nearest element around that scrolls, else the window. */
 function scrollerOf(element: HTMLElement): Window | HTMLElement {
-  for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {
-    if (/auto|scroll/.test(getComputedStyle(around).overflowY)) return around;
+  for (
+    let ancestor = element.parentElement;
+    ancestor && ancestor !== document.body;
+    ancestor = ancestor.parentElement
+  ) {
+    if (/auto|scroll/.test(getComputedStyle(ancestor).overflowY)) return ancestor;
   }
   return window;
 }

@@ -19,7 +19,7 @@ import { cardHeight, gap, useColumns, useLie } from './layout.ts';
 
 interface WaterfallProps extends CreativeActions {
   readonly picker: CreativePicker;
-  readonly onFilter: (part: Partial<CreativeFilter>) => void;
+  readonly onFilter: (patch: Partial<CreativeFilter>) => void;
 }
 
 /** The creatives as they come, or what there is in their place. */
@@ -120,14 +120,14 @@ const heights = [0.83, 1.5, 0.67, 0.52, 0.83, 1.5, 0.67, 1, 0.52, 0.83];
 
 /** Cards of the final shape, for as long as there are none. */
 function LoadingCards({ columns, width }: { columns: number; width: number }) {
-  const own = Math.max(0, (width - gap * (columns - 1)) / columns);
-  const under = cardHeight(undefined, own) - own;
+  const columnWidth = Math.max(0, (width - gap * (columns - 1)) / columns);
+  const under = cardHeight(undefined, columnWidth) - columnWidth;
   return (
     <Held aria-hidden="true" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
       {Array.from({ length: columns }, (_, column) => (
         <div key={column}>
           {[0, 1].map((row) => {
-            const height = Math.round(own * (heights[(column * 3 + row) % heights.length] ?? 1));
+            const height = Math.round(columnWidth * (heights[(column * 3 + row) % heights.length] ?? 1));
             return (
               <div key={row}>
                 <Skeleton height={`${height}px`} />

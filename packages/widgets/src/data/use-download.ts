@@ -22,15 +22,15 @@ export function useDownload<R extends FileRow>(row: R) {
 
   async function start(asks: Asked<R>, name: string) {
     const { signal } = (running.current = new AbortController());
-    let lines = 0;
+    let lineCount = 0;
     setDownloaded(0);
     try {
       const file = await client.send<FileRow>(row, asks, {
         signal,
         timeout: longest,
-        onDownloadProgress: (_, part) => {
-          for (const byte of part) if (byte === lineFeed) lines += 1;
-          setDownloaded(lines);
+        onDownloadProgress: (_, chunk) => {
+          for (const byte of chunk) if (byte === lineFeed) lineCount += 1;
+          setDownloaded(lineCount);
         },
       });
       saveFile(name, file, 'text/csv');

@@ -63,32 +63,32 @@ function Entries({ defaultKeyword = '', onSearch, entry, addressOf }: Omit<FaqLi
     ...one,
     name: names[index] ?? '',
   }));
-  const found = all && foundEntries(all, keyword);
+  const matches = all && foundEntries(all, keyword);
   const isGone = entry !== undefined && all?.some(({ name }) => name === entry) === false;
   return (
     <Root>
       <SearchLine label={words.search} placeholder={words.searchPlaceholder} value={keyword} onSearch={search} />
       <Count aria-live="polite">
-        {all && keyword !== '' && fill(words.found, { count: found?.length ?? 0, tot: all.length })}
+        {all && keyword !== '' && fill(words.found, { count: matches?.length ?? 0, tot: all.length })}
         {isGone && words.gone}
       </Count>
-      {!found && <Skeleton height="240px" />}
-      {found && found.length > 0 && (
+      {!matches && <Skeleton height="240px" />}
+      {matches && matches.length > 0 && (
         <List aria-label={words.entries}>
-          {found.map((one) => (
+          {matches.map((one) => (
             <Entry
               key={one.name}
               entry={one}
               keyword={keyword}
               isPointedAt={one.name === entry}
-              isOpen={one.name === entry || (keyword !== '' && found.length <= mostOpen)}
+              isOpen={one.name === entry || (keyword !== '' && matches.length <= mostOpen)}
               address={addressOf?.(one.name)}
             />
           ))}
         </List>
       )}
       {all?.length === 0 && <EmptyState title={words.noEntries} />}
-      {all && all.length > 0 && found?.length === 0 && (
+      {all && all.length > 0 && matches?.length === 0 && (
         <EmptyState title={words.none} text={sentences(words.nothingFound, words.patternHelp)}>
           <Ways>
             <Button onClick={() => search('')}>{words.clear}</Button>

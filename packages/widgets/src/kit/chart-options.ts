@@ -45,7 +45,7 @@ export function optionsOf(
   { kind, series, categories, format, width, height, isTurned }: Drawn,
   onDrawn: (plot: Plot) => void,
 ): ApexOptions {
-  const turned = <T>(values: readonly T[]): T[] => (isTurned ? values.toReversed() : [...values]);
+  const mirror = <T>(values: readonly T[]): T[] => (isTurned ? values.toReversed() : [...values]);
   const lines = kind === 'line' ? [...series.map(overPart), ...openParts(series)] : series;
   const still = { filter: { type: 'none' } };
   return {
@@ -64,7 +64,7 @@ export function optionsOf(
       ...nonce(),
       events: { mounted: (_chart: unknown, { globals }: { globals: Globals }) => onDrawn(plotOf(globals)) },
     },
-    series: lines.map(({ values }, index) => ({ name: String(index + 1), data: turned(values) })),
+    series: lines.map(({ values }, index) => ({ name: String(index + 1), data: mirror(values) })),
     legend: { show: false },
     tooltip: { enabled: false },
     dataLabels: { enabled: false },
@@ -84,7 +84,7 @@ export function optionsOf(
       padding: { top: -12, bottom: -4, left: isTurned ? widthOf(categories) / 2 : 12, right: isTurned ? 12 : 4 },
     },
     xaxis: {
-      categories: turned(thinned(categories, width)),
+      categories: mirror(thinned(categories, width)),
       axisBorder: { show: false },
       axisTicks: { show: false },
       crosshairs: { show: false },
@@ -120,12 +120,12 @@ export function openSeries(series: readonly ChartSeries[]): number[] {
 function overPart(one: ChartSeries): Pick<ChartSeries, 'values'> {
   if (!hasOpenPart(one)) return one;
   const { values, over = 0 } = one;
-  return { values: values.map((value, at) => (at < over && over > 1 ? value : null)) };
+  return { values: values.map((value, slotIndex) => (slotIndex < over && over > 1 ? value : null)) };
 }
 
 function openParts(series: readonly ChartSeries[]): Pick<ChartSeries, 'values'>[] {
   return series.filter(hasOpenPart).map(({ values, over = 0 }) => ({
-    values: values.map((value, at) => (at >= over - 1 ? value : null)),
+    values: values.map((value, slotIndex) => (slotIndex >= over - 1 ? value : null)),
   }));
 }
 
@@ -155,12 +155,12 @@ function widthOf(labels: readonly string[]): number {
 /** From nothing to just over the highest value, in about four round steps; whole ones where whole things are counted. */
 export function scaleOf(series: readonly ChartSeries[]): { min: number; max: number; tickAmount: number } {
   const values = series.flatMap((one) => one.values.filter((value) => value !== null));
-  const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
-  const rough = (most - least || 1) / 4;
+  const [lowest, highest] = [Math.min(0, ...values), Math.max(0, ...values)];
+  const rough = (highest - lowest || 1) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
   const round = power * ([1, 2, 2.5, 5].find((times) => times * power >= rough) ?? 10);
   const step = values.every(Number.isInteger) ? Math.max(1, Math.ceil(round)) : round;
-  const [low, high] = [Math.floor(least / step), Math.max(1, Math.ceil(most / step))];
+  const [low, high] = [Math.floor(lowest / step), Math.max(1, Math.ceil(highest / step))];
   return { min: low * step, max: high * step, tickAmount: high - low };
 }
 
@@ -178,6 +178,6 @@ function plotOf({ translateX: left, translateY: top, gridWidth: width, gridHeigh
 
 /** The library adds a style element, which a strict page wants marked as it does that of styled-components. */
 function nonce(): { nonce?: string } {
-  const marked = document.querySelector<HTMLElement>('meta[property="csp-nonce"]');
-  return marked?.nonce ? { nonce: marked.nonce } : {};
+  const nonceMeta = document.querySelector<HTMLElement>('meta[property="csp-nonce"]');
+  return nonceMeta?.nonce ? { nonce: nonceMeta.nonce } : {};
 }

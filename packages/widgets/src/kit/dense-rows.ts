@@ -15,9 +15,9 @@ function listen(tell: () => void) {
 }
 
 function choose(isDense: boolean) {
-  const kept = keptDenseRows(browserStorage());
-  kept.write(isDense);
-  unkept = isDense && kept.read() === undefined;
+  const storage = keptDenseRows(browserStorage());
+  storage.write(isDense);
+  unkept = isDense && storage.read() === undefined;
   for (const tell of tables) tell();
 }
 

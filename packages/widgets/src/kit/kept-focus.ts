@@ -10,19 +10,20 @@ const pause = 100;
  */
 export function keepFocus(area: HTMLElement, first: Held | undefined): () => void {
   const root = area.getRootNode() as Document | ShadowRoot;
-  let held = heldIn(area, root.activeElement) ?? first;
+  let focusPosition = heldIn(area, root.activeElement) ?? first;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const note = ({ target }: Event) => (held = heldIn(area, target));
+  const note = ({ target }: Event) => (focusPosition = heldIn(area, target));
 
   function look() {
     clearTimeout(timer);
-    if (!held || held.element.isConnected) return;
-    const now = root.activeElement;
-    const isLost = now === null || now === document.body;
+    if (!focusPosition || focusPosition.element.isConnected) return;
+    const activeElement = root.activeElement;
+    const isLost = activeElement === null || activeElement === document.body;
     // The one dialog that asks whether to do it; whoever is elsewhere on the page is not called back.
-    if (isLost) goOn(area, held);
-    else if (now.closest('dialog') && !area.closest('dialog')?.contains(now)) timer = setTimeout(look, pause);
-    else held = undefined;
+    if (isLost) goOn(area, focusPosition);
+    else if (activeElement.closest('dialog') && !area.closest('dialog')?.contains(activeElement))
+      timer = setTimeout(look, pause);
+    else focusPosition = undefined;
   }
 
   // It may have gone while this was fetched.

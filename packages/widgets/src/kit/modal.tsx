@@ -58,12 +58,12 @@ function Open({
     const element = dialog.current;
     if (!element) return;
     const root = element.getRootNode();
-    const around = root instanceof ShadowRoot ? root : document;
-    const before = around.activeElement;
+    const rootNode = root instanceof ShadowRoot ? root : document;
+    const before = rootNode.activeElement;
     const unlock = lockScroll();
     element.showModal();
     // The platform gives the focus to a body that scrolls, so that it would depend on how much has come already.
-    const isOnBody = around.activeElement === element.querySelector(':scope > div');
+    const isOnBody = rootNode.activeElement === element.querySelector(':scope > div');
     if (isForReading) element.querySelector<HTMLElement>(':scope > span button')?.focus();
     else if (isOnBody) element.querySelector<HTMLElement>(takesFocus)?.focus();
     const lower = raise(element);

@@ -42,13 +42,13 @@ export function PickRow({ pick, state, isActive, isTree, onPick, onFold, ...rest
     );
   const isGroup = isOpen !== undefined;
   const checked = state === 'some' ? 'mixed' : state === 'all';
-  const told = isTree
+  const ariaProps = isTree
     ? ({ role: 'treeitem', 'aria-checked': checked, 'aria-level': isGroup ? 1 : 2, 'aria-expanded': isOpen } as const)
     : ({ role: 'option', 'aria-selected': state === 'all' } as const);
   return (
     <Root
       {...rest}
-      {...told}
+      {...ariaProps}
       aria-description={group}
       aria-posinset={place?.[0]}
       aria-setsize={place?.[1]}

@@ -48,7 +48,7 @@ function FirstRows<Row>(props: TableBodyProps<Row>) {
 
 // What follows the scrolling is fetched for tables that need it. The cast: `later` forgets what the rows are.
 const WindowedRows = later<TableBodyProps<unknown>>(
-  () => import('./windowed-rows.tsx').then((part) => part.WindowedRows),
+  () => import('./windowed-rows.tsx').then((module) => module.WindowedRows),
   FirstRows,
   FirstRows,
 ) as unknown as typeof AllRows;
@@ -59,9 +59,9 @@ export function LoadingBody<Row>({ columns, expected }: { columns: readonly Colu
     <tbody>
       {Array.from({ length: expected }, (_, index) => (
         <tr key={index}>
-          {columns.map((column, at) => (
+          {columns.map((column, columnIndex) => (
             <TableCell key={column.id} column={column} isLoading>
-              <Skeleton width={`${45 + ((index * 7 + at * 13) % 40)}%`} height="12px" />
+              <Skeleton width={`${45 + ((index * 7 + columnIndex * 13) % 40)}%`} height="12px" />
             </TableCell>
           ))}
         </tr>

@@ -16,8 +16,8 @@ export function TableHead<Row extends RowData>({ columns, table, order: given }:
   return (
     <Head>
       <tr aria-rowindex={1}>
-        {columns.map((shown) => {
-          const { id, header, align, width, sortBy, isHeaderUnseen } = shown;
+        {columns.map((definition) => {
+          const { id, header, align, width, sortBy, isHeaderUnseen } = definition;
           const column = table.getColumn(id);
           const order = given ? given.column === id && (given.isDown ? 'desc' : 'asc') : column?.getIsSorted();
           const isSortable = given ? (given.sortable?.includes(id) ?? true) : sortBy !== undefined;
@@ -27,7 +27,7 @@ export function TableHead<Row extends RowData>({ columns, table, order: given }:
               key={id}
               scope="col"
               data-align={align}
-              data-stays={staysAt(shown)}
+              data-stays={staysAt(definition)}
               style={{ width }}
               aria-sort={sorted ?? (isSortable ? 'none' : undefined)}
             >

@@ -10,22 +10,22 @@ export function useRowKeys<Row>(
   rows: readonly Row[],
   onOpen: ((row: Row) => void) | undefined,
 ) {
-  const [chosen, setActive] = useState(0);
-  const active = Math.min(chosen, rows.length - 1);
-  const pressed = useRef<readonly (Element | null)[]>([]);
+  const [activeIndex, setActive] = useState(0);
+  const active = Math.min(activeIndex, rows.length - 1);
+  const pressedRows = useRef<readonly (Element | null)[]>([]);
 
   // All presses around: the first of the two may have closed a menu or a dialog that lay above the row.
   useEffect(() => {
-    const around = body.current?.getRootNode();
-    const note = ({ target }: Event) => (pressed.current = [...pressed.current.slice(-1), pressedRow(target)]);
-    around?.addEventListener('pointerdown', note, true);
-    return () => around?.removeEventListener('pointerdown', note, true);
+    const rootNode = body.current?.getRootNode();
+    const note = ({ target }: Event) => (pressedRows.current = [...pressedRows.current.slice(-1), pressedRow(target)]);
+    rootNode?.addEventListener('pointerdown', note, true);
+    return () => rootNode?.removeEventListener('pointerdown', note, true);
   }, [body]);
 
   function focusRow(index: number) {
-    const wanted = Math.max(0, Math.min(rows.length - 1, index));
-    flushSync(() => setActive(wanted));
-    body.current?.querySelector<HTMLElement>(`tr[data-index="${wanted}"]`)?.focus();
+    const rowIndex = Math.max(0, Math.min(rows.length - 1, index));
+    flushSync(() => setActive(rowIndex));
+    body.current?.querySelector<HTMLElement>(`tr[data-index="${rowIndex}"]`)?.focus();
   }
 
   function open(index: number) {
@@ -51,7 +51,7 @@ export function useRowKeys<Row>(
     },
     onDoubleClick(event: SyntheticEvent<HTMLElement>) {
       const row = rowOf(event);
-      if (row && pressed.current.every((one) => one === row)) open(indexOf(row));
+      if (row && pressedRows.current.every((one) => one === row)) open(indexOf(row));
     },
   };
 }

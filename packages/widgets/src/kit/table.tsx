@@ -99,7 +99,7 @@ export function Table<Row extends RowData>(props: TableProps<Row>) {
   const isSorted = table.state.sorting.length > 0;
   const sorted = isSorted ? table.getRowModel().rows : undefined;
   // Rows that stand as they came need no work of the table, however many they are.
-  const shown = useMemo(() => sorted?.map(({ original }) => original) ?? data, [sorted, data]);
+  const visibleRows = useMemo(() => sorted?.map(({ original }) => original) ?? data, [sorted, data]);
   const hasFailed = error !== undefined && error !== null;
   const isLoading = rows === undefined && !hasFailed;
 
@@ -121,7 +121,7 @@ export function Table<Row extends RowData>(props: TableProps<Row>) {
         <TableHead columns={columns} table={table} order={order} />
         {isLoading && <LoadingBody columns={columns} expected={expected} />}
         {!hasFailed && data.length > 0 && (
-          <TableBody columns={columns} rows={shown} rowId={rowId} onOpen={onOpen} markedRow={markedRow} />
+          <TableBody columns={columns} rows={visibleRows} rowId={rowId} onOpen={onOpen} markedRow={markedRow} />
         )}
         {!hasFailed && totals && data.length > 0 && (
           <TableFoot columns={columns} totals={totals} rowIndex={data.length + 2} />

@@ -25,8 +25,8 @@ export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsPro
   const [heads] = useSideways();
 
   function choose(key: string | number) {
-    const chosen = tabs.find(({ id }) => id === key);
-    if (chosen && chosen.id !== value) onChange(chosen.id);
+    const selectedTab = tabs.find(({ id }) => id === key);
+    if (selectedTab && selectedTab.id !== value) onChange(selectedTab.id);
   }
 
   return (

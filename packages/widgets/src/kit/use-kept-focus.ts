@@ -19,7 +19,7 @@ export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
   }, [place]);
 }
 
-async function fetched(area: HTMLElement, held: Held | undefined) {
+async function fetched(area: HTMLElement, focusPosition: Held | undefined) {
   const { keepFocus } = await import('./kept-focus.ts');
-  return () => keepFocus(area, held);
+  return () => keepFocus(area, focusPosition);
 }

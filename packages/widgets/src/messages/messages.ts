@@ -105,7 +105,10 @@ function shortened(name: string): string {
 }
 
 /** The words of the kit with the host's own laid over them. */
-export function overlay(table: Messages, own: SomeMessages): Messages {
-  const parts = Object.entries(table).map(([part, words]) => [part, { ...words, ...own[part as keyof Messages] }]);
+export function overlay(table: Messages, overrides: SomeMessages): Messages {
+  const parts = Object.entries(table).map(([name, words]) => [
+    name,
+    { ...words, ...overrides[name as keyof Messages] },
+  ]);
   return Object.fromEntries(parts) as Messages;
 }

@@ -14,7 +14,7 @@ import { anyStatus, filtersInUse, firstQuery, type OfferQuery } from './query.ts
 
 interface FiltersProps {
   readonly query: OfferQuery;
-  readonly onChange: (part: Partial<OfferQuery>) => void;
+  readonly onChange: (patch: Partial<OfferQuery>) => void;
 }
 
 export function Filters({ query, onChange }: FiltersProps) {
@@ -37,7 +37,7 @@ export function Filters({ query, onChange }: FiltersProps) {
           onChange({ ad_type, country, category, approve_status })
         }
       >
-        {(chosen, change) => <Fields query={chosen} onChange={change} />}
+        {(draft, change) => <Fields query={draft} onChange={change} />}
       </FilterSheet>
     </Line>
   );

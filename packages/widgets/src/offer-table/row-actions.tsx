@@ -12,12 +12,12 @@ export interface RowActionsProps extends Pick<OfferTableProps, 'onApply' | 'onLi
 }
 
 /** What can be done with an offer: its link is had once it is approved, and applied for before. */
-export function RowActions({ onCreative, onLink, onApply, ...of }: RowActionsProps) {
+export function RowActions({ onCreative, onLink, onApply, ...actionProps }: RowActionsProps) {
   return (
     <Actions>
-      {onCreative && <CreativeButton offer={of.offer} onCreative={onCreative} />}
-      {onLink && <LinkButton {...of} onLink={onLink} />}
-      <ApplyButton {...of} onApply={onApply} />
+      {onCreative && <CreativeButton offer={actionProps.offer} onCreative={onCreative} />}
+      {onLink && <LinkButton {...actionProps} onLink={onLink} />}
+      <ApplyButton {...actionProps} onApply={onApply} />
     </Actions>
   );
 }

@@ -34,46 +34,48 @@ const noOffers: Chosen = new Map();
  * none.
  */
 export function useSelection({ rows = none, status, isWanted }: Wanted): Selection | undefined {
-  const [chosen, set] = useState(noOffers);
-  const pressed = useRef<number>(undefined);
+  const [selectedOffers, set] = useState(noOffers);
+  const lastPressedOid = useRef<number>(undefined);
   const mayApplyAtAll = useClosed(offerCalls.apply) === undefined && accountRefusal(status) === undefined;
 
   // What is applied for meanwhile, as by the button of its row, is not applied for once more.
-  const [seen, see] = useState(rows);
-  if (rows !== seen) {
-    see(rows);
-    set(without(chosen, new Set(rows.filter((offer) => !mayApply(offer)).map(({ oid }) => oid))));
+  const [lastRows, setLastRows] = useState(rows);
+  if (rows !== lastRows) {
+    setLastRows(rows);
+    set(without(selectedOffers, new Set(rows.filter((offer) => !mayApply(offer)).map(({ oid }) => oid))));
   }
 
   return useMemo(() => {
     if (!isWanted || !mayApplyAtAll) return undefined;
     const open = rows.filter(mayApply);
-    const here = open.filter(({ oid }) => chosen.has(oid)).length;
-    function select(more: readonly Offer[], isSelected: boolean) {
+    const selectedOnPage = open.filter(({ oid }) => selectedOffers.has(oid)).length;
+    function select(offers: readonly Offer[], isSelected: boolean) {
       set((was) => {
-        const left = without(was, new Set(more.map(({ oid }) => oid)));
-        return isSelected ? new Map([...left, ...more.map((offer) => [offer.oid, offer] as const)]) : left;
+        const otherOffers = without(was, new Set(offers.map(({ oid }) => oid)));
+        return isSelected
+          ? new Map([...otherOffers, ...offers.map((offer) => [offer.oid, offer] as const)])
+          : otherOffers;
       });
     }
     return {
       open,
-      chosen: [...chosen.values()],
-      here,
-      isChosen: ({ oid }) => chosen.has(oid),
+      chosen: [...selectedOffers.values()],
+      here: selectedOnPage,
+      isChosen: ({ oid }) => selectedOffers.has(oid),
       select,
       press(offer, isSelected, isRange) {
-        const last = open.findIndex(({ oid }) => oid === pressed.current);
-        const at = open.indexOf(offer);
-        const from = isRange && last >= 0 ? last : at;
-        select(open.slice(Math.min(from, at), Math.max(from, at) + 1), isSelected);
-        pressed.current = offer.oid;
+        const last = open.findIndex(({ oid }) => oid === lastPressedOid.current);
+        const index = open.indexOf(offer);
+        const from = isRange && last >= 0 ? last : index;
+        select(open.slice(Math.min(from, index), Math.max(from, index) + 1), isSelected);
+        lastPressedOid.current = offer.oid;
       },
       deselect: (oids) => set((was) => without(was, new Set(oids))),
     };
-  }, [rows, chosen, isWanted, mayApplyAtAll]);
+  }, [rows, selectedOffers, isWanted, mayApplyAtAll]);
 }
 
-function without(chosen: Chosen, oids: ReadonlySet<number>): Chosen {
-  const left = [...chosen].filter(([oid]) => !oids.has(oid));
-  return left.length === chosen.size ? chosen : new Map(left);
+function without(selectedOffers: Chosen, oids: ReadonlySet<number>): Chosen {
+  const remainingOffers = [...selectedOffers].filter(([oid]) => !oids.has(oid));
+  return remainingOffers.length === selectedOffers.size ? selectedOffers : new Map(remainingOffers);
 }

@@ -10,7 +10,7 @@ interface ChoiceFieldsProps {
   readonly form: PaymentForm;
   readonly isLocked: boolean;
   readonly errorOf: (field: PaymentField) => string | undefined;
-  readonly onChange: (part: Partial<PaymentForm>) => void;
+  readonly onChange: (patch: Partial<PaymentForm>) => void;
 }
 
 /** Stands in the list as long as nothing is chosen. */

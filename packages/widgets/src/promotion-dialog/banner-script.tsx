@@ -18,15 +18,15 @@ interface BannerScriptProps extends Pick<PromotionDialogProps, 'smartlink'> {
 export function BannerScript({ link, smartlink }: BannerScriptProps) {
   const words = useWords(promotion);
   const sizes = bannerSizes(smartlink);
-  const [chosen, setChosen] = useState(0);
-  const size = sizes[chosen] ?? { width: 0, height: 0 };
+  const [sizeIndex, setSizeIndex] = useState(0);
+  const size = sizes[sizeIndex] ?? { width: 0, height: 0 };
   return (
     <Root>
       <Narrow>
         <Select
           label={words.dimension}
-          value={chosen}
-          onChange={setChosen}
+          value={sizeIndex}
+          onChange={setSizeIndex}
           options={sizes.map((one, index) => ({ value: index, label: sizeLabel(one) }))}
         />
       </Narrow>

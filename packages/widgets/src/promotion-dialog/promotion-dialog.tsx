@@ -43,10 +43,10 @@ type OpenProps = Omit<PromotionDialogProps, 'isOpen' | keyof WidgetProps>;
 function OpenDialog({ channel, ...rest }: OpenProps) {
   const words = useWords(promotion);
   const { kit } = useWords();
-  const [chosen, setChosen] = useState(channel);
+  const [channelId, setChannelId] = useState(channel);
   const channels = useCall(channelCalls.list, {});
   const list = channels.data;
-  const through = list?.find(({ id }) => id === chosenChannel(list, chosen));
+  const through = list?.find(({ id }) => id === chosenChannel(list, channelId));
 
   return (
     <Dialog title={fill(words.title, { name: rest.smartlink.name })} isOpen width="720px" onClose={rest.onClose}>
@@ -57,7 +57,7 @@ function OpenDialog({ channel, ...rest }: OpenProps) {
               <Select
                 label={words.channel}
                 value={through.id}
-                onChange={setChosen}
+                onChange={setChannelId}
                 options={list.map((one) => ({ value: one.id, label: channelLabel(one) }))}
               />
             </Narrow>

@@ -38,7 +38,7 @@ export function Figures({ chosen, now, onChange, isWaiting, ...cells }: FiguresP
   const { keyFigures, summed } = useWords(reportView);
   const [isOwnZone, setOwnZone] = useState(false);
   const list = useCall(reportCalls.list, asksOf(chosen, now), { keepsPrevious: true });
-  const compared = useCompared(chosen, now, list.data?.complete_until);
+  const comparison = useCompared(chosen, now, list.data?.complete_until);
   const timeZone = isOwnZone ? readersZone() : undefined;
   const { complete_until: until, sub_ids_since: since, totals } = list.data ?? {};
   const isShown = list.data ? list.data.tot > 0 : list.error === null;
@@ -47,8 +47,8 @@ export function Figures({ chosen, now, onChange, isWaiting, ...cells }: FiguresP
     id,
     label: words.columns[id],
     value: totals && (amounts.includes(id) ? money(measured(id, totals), { currency: '$' }) : shownMeasure(id, totals)),
-    change: compared && changeIn(id, compared.totals.now, compared.totals.before),
-    period: compared && fill(words.period, { ...compared.days.before }),
+    change: comparison && changeIn(id, comparison.totals.now, comparison.totals.before),
+    period: comparison && fill(words.period, { ...comparison.days.before }),
     isLessBetter: id === 'reversed',
   }));
 
@@ -78,11 +78,11 @@ export function Figures({ chosen, now, onChange, isWaiting, ...cells }: FiguresP
               }
             />
           </StatTabs>
-          {compared && (
+          {comparison && (
             <QuietText as="span" $size={13}>
               {fill(words.against, {
-                now: fill(words.period, { ...compared.days.now }),
-                before: fill(words.period, { ...compared.days.before }),
+                now: fill(words.period, { ...comparison.days.now }),
+                before: fill(words.period, { ...comparison.days.before }),
               })}
             </QuietText>
           )}
@@ -100,7 +100,7 @@ export function Figures({ chosen, now, onChange, isWaiting, ...cells }: FiguresP
         onChange={onChange}
         timeZone={timeZone}
         isWaiting={isWaiting}
-        compared={compared}
+        compared={comparison}
         {...cells}
       />
     </>

@@ -37,7 +37,7 @@ export function RenameForm({ report, onDone }: RenameFormProps) {
     if (problem) return;
     try {
       const facts = (name: string): FieldInWords[] => [[words.newName, name.trim()]];
-      const saved = await versioned.save({
+      const savedReport = await versioned.save({
         of: SavedReport,
         send: (stored = base) => rename.mutateAsync({ id: base.id, version: stored.version, name: next.trim() }),
         differences: (stored) =>
@@ -48,7 +48,7 @@ export function RenameForm({ report, onDone }: RenameFormProps) {
           return () => setNext(next);
         },
       });
-      if (!saved) return;
+      if (!savedReport) return;
       notices.success(named(words.renamedTo, { name: next.trim() }));
       onDone();
     } catch (error) {

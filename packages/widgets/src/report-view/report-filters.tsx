@@ -17,11 +17,11 @@ export interface ReportFiltersProps {
 
 /** A field for each filter that is in use. */
 export function ReportFilters({ filteredBy, ...part }: ReportFiltersProps) {
-  const shown = filtersOf(part.type).filter((name) => filteredBy.includes(name));
+  const visibleFilters = filtersOf(part.type).filter((name) => filteredBy.includes(name));
   return (
-    shown.length > 0 && (
+    visibleFilters.length > 0 && (
       <Fields>
-        {shown.map((name) => (
+        {visibleFilters.map((name) => (
           <FilterField key={name} name={name} {...part} />
         ))}
       </Fields>

@@ -60,11 +60,11 @@ export function useChartLines({ chosen, now, timeZone }: Of) {
     isEnabled: split === undefined || (topRows !== undefined && !top.isPlaceholderData),
     keepsPrevious: true,
   });
-  const then = useMemo(() => compare && comparedRange({ start, end }, compare), [compare, start, end]);
+  const previousRange = useMemo(() => compare && comparedRange({ start, end }, compare), [compare, start, end]);
   const earlier = useCall(
     reportCalls.list,
-    { ...chartAsksOf(chosen, now), ...then },
-    { isEnabled: then !== undefined, keepsPrevious: true },
+    { ...chartAsksOf(chosen, now), ...previousRange },
+    { isEnabled: previousRange !== undefined, keepsPrevious: true },
   );
   const rowsBefore = earlier.isPlaceholderData ? undefined : earlier.data?.list;
   // The rows of another question have other days and groups: until those of this one are here, the chart stays as it is.
@@ -72,30 +72,32 @@ export function useChartLines({ chosen, now, timeZone }: Of) {
   const data = isOther ? undefined : answer.data;
   const { chart } = chosen;
 
-  const drawn = useMemo((): DrawnLines | undefined => {
+  const currentLines = useMemo((): DrawnLines | undefined => {
     if (!data || (split && !topRows)) return undefined;
     const until = new Date(data.complete_until);
     const range = { start, end };
     const places = placesOf(range, grain);
-    const told = { grain, range, locale, timeZone };
-    const over = places.filter((place) => isOver(place.end, until)).length;
-    const valuesOf = (rows: readonly ReportRow[], of: Chart['range']) =>
-      series(rows, chart, { range: of, grain, until }).map(({ value }) => value);
+    const labelFormat = { grain, range, locale, timeZone };
+    const finishedCount = places.filter((place) => isOver(place.end, until)).length;
+    const valuesOf = (rows: readonly ReportRow[], period: Chart['range']) =>
+      series(rows, chart, { range: period, grain, until }).map(({ value }) => value);
 
     function linesOf({ list }: { readonly list: readonly ReportRow[] }): ChartSeries[] {
       if (split) {
         const byValue = (topRows ?? []).flatMap((row) => {
-          const own = list.filter((one) => one[split] !== undefined && one[split] === row[split]);
+          const splitRows = list.filter((one) => one[split] !== undefined && one[split] === row[split]);
           const name = groupText(row, split) || (split === 'source' ? noSource : '');
-          return own.length > 0 && name ? [{ name, values: valuesOf(own, range), over }] : [];
+          return splitRows.length > 0 && name
+            ? [{ name, values: valuesOf(splitRows, range), over: finishedCount }]
+            : [];
         });
         // Where nothing has a name, such as visitors without a sub id, all of them are one line.
         if (byValue.length > 0) return byValue;
       }
-      const line = { name: columns[chart], values: valuesOf(list, range), over };
-      if (!then || !rowsBefore) return [line];
-      const names = placesOf(then, grain).map((place) => placeTitle(place, told));
-      return [line, { name: before, values: valuesOf(rowsBefore, then), isQuiet: true, names }];
+      const currentLine = { name: columns[chart], values: valuesOf(list, range), over: finishedCount };
+      if (!previousRange || !rowsBefore) return [currentLine];
+      const names = placesOf(previousRange, grain).map((place) => placeTitle(place, labelFormat));
+      return [currentLine, { name: before, values: valuesOf(rowsBefore, previousRange), isQuiet: true, names }];
     }
 
     return {
@@ -103,16 +105,31 @@ export function useChartLines({ chosen, now, timeZone }: Of) {
       split,
       grain,
       measure: chart,
-      categories: places.map((place) => placeLabel(place, told)),
-      details: places.map((place) => placeTitle(place, told)),
+      categories: places.map((place) => placeLabel(place, labelFormat)),
+      details: places.map((place) => placeTitle(place, labelFormat)),
       cut: data.tot > data.list.length ? { shown: data.list.length, all: data.tot } : undefined,
     };
-  }, [data, topRows, rowsBefore, split, chart, start, end, then, grain, locale, timeZone, columns, before, noSource]);
+  }, [
+    data,
+    topRows,
+    rowsBefore,
+    split,
+    chart,
+    start,
+    end,
+    previousRange,
+    grain,
+    locale,
+    timeZone,
+    columns,
+    before,
+    noSource,
+  ]);
 
-  const [kept, keep] = useState(drawn);
-  if (drawn && drawn !== kept) keep(drawn);
+  const [lastLines, setLastLines] = useState(currentLines);
+  if (currentLines && currentLines !== lastLines) setLastLines(currentLines);
   const error = answer.error ?? (split ? top.error : null);
   const refetch = () => void (split && top.error ? top : answer).refetch();
   const isFetching = answer.isFetching || (split !== undefined && top.isFetching);
-  return { drawn: drawn ?? (error ? undefined : kept), error, refetch, isFetching };
+  return { drawn: currentLines ?? (error ? undefined : lastLines), error, refetch, isFetching };
 }

@@ -12,16 +12,21 @@ interface FilterFields {
 
 /** The filters of a report, and which of them are being filled in. */
 export function useFilterFields(filters: ReportFilters, onChange: (filters: ReportFilters) => void): FilterFields {
-  const [opened, setOpened] = useState<readonly FilterName[]>([]);
-  const filteredBy = filterNames.filter((name) => opened.includes(name) || filters[name] !== undefined);
+  const [openFilters, setOpenFilters] = useState<readonly FilterName[]>([]);
+  const filteredBy = filterNames.filter((name) => openFilters.includes(name) || filters[name] !== undefined);
 
   function filterBy(names: readonly FilterName[]) {
     const fresh = names.filter((name) => !filteredBy.includes(name));
-    setOpened([...opened.filter((name) => names.includes(name)), ...fresh]);
+    setOpenFilters([...openFilters.filter((name) => names.includes(name)), ...fresh]);
     // What goes takes its values along.
-    const kept = Object.entries(filters).filter(([name]) => names.some((one) => one === name));
-    if (kept.length < Object.keys(filters).length) onChange(Object.fromEntries(kept));
+    const remainingFilters = Object.entries(filters).filter(([name]) => names.some((one) => one === name));
+    if (remainingFilters.length < Object.keys(filters).length) onChange(Object.fromEntries(remainingFilters));
   }
 
-  return { filteredBy, filterBy, opened, open: (name) => setOpened([...opened.filter((one) => one !== name), name]) };
+  return {
+    filteredBy,
+    filterBy,
+    opened: openFilters,
+    open: (name) => setOpenFilters([...openFilters.filter((one) => one !== name), name]),
+  };
 }

@@ -129,12 +129,12 @@ function Ways({ challenge, start, prove, onProved, onOver, supportEmail, takesFo
     return fields['recovery_code'] ? words.wrongRecoveryCode : failureText(error);
   }
 
-  const sign = () =>
+  const provePasskey = () =>
     attempt(async () => {
-      const asked = request ?? (await client.send(start, {})).passkey;
+      const passkeyRequest = request ?? (await client.send(start, {})).passkey;
       setRequest(null);
-      if (!asked) throw new Error(words.wrongPasskey);
-      return { passkey: await signWithPasskey(asked) };
+      if (!passkeyRequest) throw new Error(words.wrongPasskey);
+      return { passkey: await signWithPasskey(passkeyRequest) };
     });
 
   function turn(next: Way) {
@@ -154,7 +154,7 @@ function Ways({ challenge, start, prove, onProved, onOver, supportEmail, takesFo
             variant="primary"
             size="touch"
             isPending={isPending}
-            onClick={() => void sign()}
+            onClick={() => void provePasskey()}
           >
             {words.usePasskey}
           </Button>
@@ -194,8 +194,8 @@ function TypedProof({ way, isPending, problem, onTry }: TypedProofProps) {
   const words = useWords(secondFactor);
   const { fields } = useWords();
   const formId = useId();
-  const [typed, setTyped] = useState('');
-  const [own, setOwn] = useState<string>();
+  const [proofText, setProofText] = useState('');
+  const [ownProblem, setOwnProblem] = useState<string>();
   const looks = {
     time_code: {
       label: words.timeCode,
@@ -215,16 +215,16 @@ function TypedProof({ way, isPending, problem, onTry }: TypedProofProps) {
   } as const;
 
   function problemOf(): string | undefined {
-    if (typed.trim() === '') return fields.required;
-    if (way === 'time_code') return readTimeCode(typed) === undefined ? words.codeFormat : undefined;
-    return way === 'recovery_code' && readRecoveryCode(typed) === undefined ? words.recoveryFormat : undefined;
+    if (proofText.trim() === '') return fields.required;
+    if (way === 'time_code') return readTimeCode(proofText) === undefined ? words.codeFormat : undefined;
+    return way === 'recovery_code' && readRecoveryCode(proofText) === undefined ? words.recoveryFormat : undefined;
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const wrong = problemOf();
-    setOwn(wrong);
-    if (wrong === undefined) onTry({ [way]: typed });
+    setOwnProblem(wrong);
+    if (wrong === undefined) onTry({ [way]: proofText });
     else document.getElementById(formId)?.querySelector('input')?.focus();
   }
 
@@ -236,11 +236,11 @@ function TypedProof({ way, isPending, problem, onTry }: TypedProofProps) {
         // It is the one thing to do here.
         ref={takeFocus}
         spellCheck={false}
-        value={typed}
-        error={own ?? (typed === '' ? undefined : problem)}
+        value={proofText}
+        error={ownProblem ?? (proofText === '' ? undefined : problem)}
         onChange={(next) => {
-          setTyped(next);
-          setOwn(undefined);
+          setProofText(next);
+          setOwnProblem(undefined);
         }}
       />
       <Button type="submit" variant="primary" size="touch" isPending={isPending}>

@@ -41,10 +41,14 @@ export function PasskeyDialog({ onAdded, onClose }: SetUpDialogProps) {
     } catch (error) {
       setPending(false);
       if (isCancelledError(error)) return;
-      const said = { cancelled: words.passkeyCancelled, there: words.passkeyThere, unknown: words.passkeyUnknown };
+      const problemTexts = {
+        cancelled: words.passkeyCancelled,
+        there: words.passkeyThere,
+        unknown: words.passkeyUnknown,
+      };
       if (isCallError(error) && error.fields['passkey']) return setProblem(words.passkeyRefused);
-      const is = passkeyProblem(error);
-      setProblem(is ? said[is] : failureText(error));
+      const reason = passkeyProblem(error);
+      setProblem(reason ? problemTexts[reason] : failureText(error));
     }
   }
 

@@ -21,7 +21,7 @@ export function RecoveryCodesRow({ factor, onRenewed }: RecoveryCodesRowProps) {
   const notices = useNotices();
   const renew = useSend(secondFactorCalls.renewRecoveryCodes);
   const [isAsking, setAsking] = useState(false);
-  const left = { left: factor.recovery_codes };
+  const counts = { left: factor.recovery_codes };
   const areFew = areCodesFew(factor);
 
   async function make() {
@@ -39,7 +39,7 @@ export function RecoveryCodesRow({ factor, onRenewed }: RecoveryCodesRowProps) {
     <Root>
       <div>
         <Name>{words.codes}</Name>
-        <Left data-few={areFew}>{fill(areFew ? words.codesFew : words.codesLeft, left)}</Left>
+        <Left data-few={areFew}>{fill(areFew ? words.codesFew : words.codesLeft, counts)}</Left>
       </div>
       <Button size="small" onClick={() => setAsking(true)}>
         {words.renew}

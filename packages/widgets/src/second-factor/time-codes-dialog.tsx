@@ -29,7 +29,7 @@ export function TimeCodesDialog({ onAdded, onClose }: TimeCodesDialogProps) {
   const notices = useNotices();
   const formId = useId();
   const { given: started, failure, again } = useStart(secondFactorCalls.startTimeCodes);
-  const [typed, setTyped] = useState('');
+  const [code, setCode] = useState('');
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -48,10 +48,10 @@ export function TimeCodesDialog({ onAdded, onClose }: TimeCodesDialogProps) {
   async function add(event: FormEvent) {
     event.preventDefault();
     if (isPending) return;
-    if (readTimeCode(typed) === undefined) return refused(words.codeFormat);
+    if (readTimeCode(code) === undefined) return refused(words.codeFormat);
     setPending(true);
     try {
-      const { recovery_codes } = await client.send(secondFactorCalls.addTimeCodes, { time_code: typed });
+      const { recovery_codes } = await client.send(secondFactorCalls.addTimeCodes, { time_code: code });
       void makeStale(client, secondFactorCalls.addTimeCodes);
       notices.success(words.appAdded);
       onAdded(recovery_codes);
@@ -100,10 +100,10 @@ export function TimeCodesDialog({ onAdded, onClose }: TimeCodesDialogProps) {
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={16}
-            value={typed}
+            value={code}
             error={problem}
             onChange={(next) => {
-              setTyped(next);
+              setCode(next);
               setProblem(undefined);
             }}
           />

@@ -14,7 +14,7 @@ export function useStart<R extends Row>(row: R): Started<R> & { readonly again: 
   const send = useCallback(
     (signal?: AbortSignal) =>
       client.send(row, {} as Asked<R>, { signal }).then(
-        (given) => setStarted({ given }),
+        (answer) => setStarted({ given: answer }),
         (failure: unknown) => signal?.aborted !== true && setStarted({ failure }),
       ),
     [client, row],

@@ -35,10 +35,10 @@ function Upload({ value, onChange, error, isDisabled = false }: Omit<SignatureUp
   const words = useWords(payment);
   const { failures } = useWords();
   const client = useClient();
-  const closed = useClosed(paymentCalls.uploadSignature);
+  const closedReason = useClosed(paymentCalls.uploadSignature);
   const [problem, setProblem] = useState<string>();
   const [isUploading, setUploading] = useState(false);
-  const [failed, setFailed] = useState('');
+  const [failedUrl, setFailedUrl] = useState('');
   const aborter = useRef<AbortController>(undefined);
 
   useEffect(() => () => aborter.current?.abort(), []);
@@ -63,9 +63,9 @@ function Upload({ value, onChange, error, isDisabled = false }: Omit<SignatureUp
     }
   }
 
-  const isShown = value !== '' && failed !== value;
+  const isShown = value !== '' && failedUrl !== value;
   return (
-    <Field label={words.signature} help={closed ?? words.signatureHelp} error={problem ?? error} isRequired>
+    <Field label={words.signature} help={closedReason ?? words.signatureHelp} error={problem ?? error} isRequired>
       {(wiring) => (
         <Frame>
           <DropZone
@@ -73,7 +73,7 @@ function Upload({ value, onChange, error, isDisabled = false }: Omit<SignatureUp
             required={wiring.required && value === ''}
             accept=".jpg,.jpeg,.gif,.png,image/jpeg,image/gif,image/png"
             title={isShown ? words.signatureReplace : words.signatureChoose}
-            isDisabled={isDisabled || closed !== undefined}
+            isDisabled={isDisabled || closedReason !== undefined}
             isBusy={isUploading}
             onFiles={(files) => void take(files)}
           >
@@ -83,7 +83,7 @@ function Upload({ value, onChange, error, isDisabled = false }: Omit<SignatureUp
                 alt={words.signatureAlt}
                 width={180}
                 height={100}
-                onError={() => setFailed(value)}
+                onError={() => setFailedUrl(value)}
               />
             )}
             {!isShown && (

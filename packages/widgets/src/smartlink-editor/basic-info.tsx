@@ -27,8 +27,8 @@ export function BasicInfo({ machine, options }: BasicInfoProps) {
   const { name } = useAtomValue(machine.problems, { store });
   const kinds = offerTypes(options.settings, words.anyType);
   // A link may have a type that is not offered any more: it stays as it is until another is chosen.
-  const known = kinds.some(({ id }) => id === settings.ad_type) || !options.settings;
-  const types = known ? kinds : [{ id: settings.ad_type, name: String(settings.ad_type) }, ...kinds];
+  const isKnown = kinds.some(({ id }) => id === settings.ad_type) || !options.settings;
+  const types = isKnown ? kinds : [{ id: settings.ad_type, name: String(settings.ad_type) }, ...kinds];
 
   return (
     <Section title={words.basicInfo}>

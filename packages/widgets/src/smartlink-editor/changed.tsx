@@ -9,7 +9,7 @@ import { draftFacts } from './draft-facts.ts';
 import type { Options } from './options.ts';
 
 const ChangedDialog = later(
-  () => import('../changed-dialog/index.ts').then((part) => part.ChangedDialog),
+  () => import('../changed-dialog/index.ts').then((module) => module.ChangedDialog),
   ({ onClose }) => <NotOpened onClose={onClose} />,
 );
 

@@ -91,7 +91,7 @@ export function priorColumns(words: Words, { change, isReadOnly, parts, problems
               offer={offer}
               isReadOnly={isReadOnly}
               error={problems.get(offer.oid)}
-              onChange={(typed) => change.weight(offer.oid, typed)}
+              onChange={(text) => change.weight(offer.oid, text)}
             />
           ),
         },

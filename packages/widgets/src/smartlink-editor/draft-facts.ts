@@ -15,7 +15,7 @@ export function draftFacts(
   options: Pick<Options, 'settings' | 'targets'>,
   words: Words,
   kit: Messages['kit'],
-  told: { readonly isBrief?: boolean } = {},
+  extent: { readonly isBrief?: boolean } = {},
 ): FieldInWords[] {
   const { settings } = draft;
   const prelander = (['all', 'without', 'with'] as const).find((key) => prelanders[key] === settings.prelander);
@@ -26,7 +26,7 @@ export function draftFacts(
       ? [[words.streamType, named(options.settings?.restriction_type, settings.restriction_type)] as const]
       : []),
     ...(showsPrelander(settings) && prelander ? [[words.prelander, words.prelanders[prelander]] as const] : []),
-    ...targetFacts(draft, options, words, kit, told),
+    ...targetFacts(draft, options, words, kit, extent),
     [words.prior, priorLines(draft, words)],
     [
       words.blocked,

@@ -32,7 +32,7 @@ import { useLatest } from '../kit/use-latest.ts';
 
 // Few apply from here: what they need is fetched for them.
 const ApplyDialog = later(
-  () => import('../apply-dialog/index.ts').then((part) => part.ApplyDialog),
+  () => import('../apply-dialog/index.ts').then((module) => module.ApplyDialog),
   ({ onCancel }) => <NotOpened onClose={onCancel} />,
 );
 
@@ -63,7 +63,7 @@ export function Editor(props: EditorProps) {
 
   useEffect(() => void machine.load(), [machine]);
   useEffect(() => store.set(machine.carriers, options.carriers), [store, machine, options.carriers]);
-  const tellDirty = useLatest((now: boolean) => onDirtyChange?.({ isDirty: now }));
+  const tellDirty = useLatest((isEditorDirty: boolean) => onDirtyChange?.({ isDirty: isEditorDirty }));
   useEffect(() => tellDirty(isDirty), [isDirty, tellDirty]);
 
   // After each press of Save, the first field with a problem has the focus.
@@ -80,19 +80,19 @@ export function Editor(props: EditorProps) {
   }
 
   async function finish(saving: Promise<number | undefined>) {
-    const saved = await saving;
+    const savedGid = await saving;
     setTries((count) => count + 1);
-    const now = store.get(machine.state);
-    if (saved !== undefined) {
+    const editorState = store.get(machine.state);
+    if (savedGid !== undefined) {
       void makeStale(client, smartlinkCalls.update);
       const { name, ad_type, restriction_type } = store.get(machine.draft).settings;
-      const getLink = () => onGetLink?.({ gid: saved, name: name.trim(), ad_type, restriction_type });
-      const isNew = gid === newGid && saved !== newGid;
+      const getLink = () => onGetLink?.({ gid: savedGid, name: name.trim(), ad_type, restriction_type });
+      const isNew = gid === newGid && savedGid !== newGid;
       notices.success(words.saved, isNew && onGetLink ? { label: words.getLink, onPress: getLink } : undefined);
-      onSaved({ gid: saved });
-    } else if (now.is === 'refused') {
-      if (isCallError(now.error)) notices.error(failureText(now.error), requestIdOf(now.error));
-      else notices.failure(now.error);
+      onSaved({ gid: savedGid });
+    } else if (editorState.is === 'refused') {
+      if (isCallError(editorState.error)) notices.error(failureText(editorState.error), requestIdOf(editorState.error));
+      else notices.failure(editorState.error);
     }
   }
 

@@ -10,9 +10,9 @@ import { useWords } from '../provider.tsx';
 /** A draft from before a reload is offered, and not forced on anybody. */
 export function KeptDraft({ machine }: { machine: SmartlinkEditor }) {
   const words = useWords(editor);
-  const kept = useAtomValue(machine.kept, { store: machine.store });
+  const storedDraft = useAtomValue(machine.kept, { store: machine.store });
   const isDirty = useAtomValue(machine.isDirty, { store: machine.store });
-  if (!kept) return null;
+  if (!storedDraft) return null;
   return (
     <Note text={sentences(words.keptDraft, isDirty && words.keptDraftReplaces)}>
       <Button size="small" onClick={(event) => goOn(event, machine.discard)}>

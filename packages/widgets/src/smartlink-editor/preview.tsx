@@ -19,7 +19,7 @@ interface PreviewProps {
 
 // What it needs to choose a visitor is fetched for those who look.
 const Simulation = later(
-  () => import('./simulation.tsx').then((part) => part.Simulation),
+  () => import('./simulation.tsx').then((module) => module.Simulation),
   NoSimulation,
   SimulationWaiting,
 );
@@ -34,18 +34,18 @@ export function Preview({ machine, options, onClose }: PreviewProps) {
   const words = useWords(editor);
   const { kit } = useWords();
   const draft = useAtomValue(machine.draft, { store: machine.store });
-  const covered = useCoverage(machine).data;
+  const coverage = useCoverage(machine).data;
   const facts = draftFacts(draft, options, words, kit);
   // Of a link that the network keeps, nobody here knows which it is.
-  if (covered && !machine.isReadOnly) facts.push([words.filler, fillerText(covered, words)]);
+  if (coverage && !machine.isReadOnly) facts.push([words.filler, fillerText(coverage, words)]);
   return (
     <Dialog title={words.preview} isOpen isForReading width="560px" onClose={onClose}>
       <Facts>
         {facts.map(([term, fact]) => (
           <div key={term}>
             <dt>{term}</dt>
-            {[fact].flat().map((line) => (
-              <dd key={line}>{line}</dd>
+            {[fact].flat().map((text) => (
+              <dd key={text}>{text}</dd>
             ))}
           </div>
         ))}

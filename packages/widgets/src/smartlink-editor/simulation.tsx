@@ -30,8 +30,8 @@ export function Simulation({ machine, options }: SimulationProps) {
   const [visitor, setVisitor] = useState(() => firstVisitor(draft, options.carriers));
   const knowsCarriers = useCoverage(machine).data?.knows_carriers === true;
   const carriers = options.carriers?.[visitor.country] ?? [];
-  const asked = useCall(smartlinkCalls.simulate, simulationOf(draft, visitor, state), { keepsPrevious: true });
-  const { data, error } = asked;
+  const answer = useCall(smartlinkCalls.simulate, simulationOf(draft, visitor, state), { keepsPrevious: true });
+  const { data, error } = answer;
 
   return (
     <Section title={fill(words.title, { count: '1,000' })} text={words.help}>
@@ -68,8 +68,8 @@ export function Simulation({ machine, options }: SimulationProps) {
         <ErrorState
           title={words.failed}
           error={error}
-          isRetrying={asked.isFetching}
-          onRetry={() => void asked.refetch()}
+          isRetrying={answer.isFetching}
+          onRetry={() => void answer.refetch()}
         />
       )}
       {!error && !data && <SimulationWaiting />}
@@ -77,7 +77,7 @@ export function Simulation({ machine, options }: SimulationProps) {
         <EmptyState title={words.noOffers} text={words.noOffersHelp} />
       )}
       {!error && data && data.going.length + data.left.length > 0 && (
-        <SimulatedShares simulated={data} isBusy={asked.isPlaceholderData} />
+        <SimulatedShares simulated={data} isBusy={answer.isPlaceholderData} />
       )}
     </Section>
   );

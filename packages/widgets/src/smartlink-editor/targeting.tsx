@@ -59,11 +59,11 @@ function TargetLists({ machine, options }: TargetingProps) {
   const words = useWords(editor);
   const { targeting } = useAtomValue(machine.draft, { store: machine.store });
   const problems = useAtomValue(machine.problems, { store: machine.store }).targeting;
-  const covered = useCoverage(machine).data;
+  const coverage = useCoverage(machine).data;
 
   /** What a list would do here that is not what it says. */
   function helpOf(name: TargetName): string | undefined {
-    if (name !== 'carriers' || covered?.knows_carriers !== false) return undefined;
+    if (name !== 'carriers' || coverage?.knows_carriers !== false) return undefined;
     return words.noCarriers[targeting.carriers.mode];
   }
 

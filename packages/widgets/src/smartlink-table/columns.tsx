@@ -77,9 +77,9 @@ export function smartlinkColumns({ words, shown, brought, looker, doors }: Smart
 }
 
 /** The three that a card has room for: figures where they are shown, else what is set for the link. */
-function columnsOfCard(shown: readonly LinkColumn[]): LinkColumn[] {
-  const figures = shown.filter((id) => isFigureColumn(id) && id !== 'course');
-  const settings = shown.filter((id) => !isFigureColumn(id) && id !== 'gid' && id !== 'restriction_type');
+function columnsOfCard(columns: readonly LinkColumn[]): LinkColumn[] {
+  const figures = columns.filter((id) => isFigureColumn(id) && id !== 'course');
+  const settings = columns.filter((id) => !isFigureColumn(id) && id !== 'gid' && id !== 'restriction_type');
   return (figures.length > 0 ? figures : settings).slice(0, 3);
 }
 
@@ -94,7 +94,7 @@ interface NameProps extends LinkDoors {
 /** What must be known of a link whatever columns are shown: that it sends nobody to its offers, and that it is not approved. */
 function Name({ link, hasStatus, hrefOfLink, onLink, onOpen }: NameProps) {
   // Its other columns leave room for wide letters.
-  const line = (
+  const content = (
     <NameLine style={{ '--letters': 1.2 * link.name.length }}>
       <OnCard>
         <ItemIcon item={link} />
@@ -104,11 +104,11 @@ function Name({ link, hasStatus, hrefOfLink, onLink, onOpen }: NameProps) {
       {!hasStatus && approveState(link) !== 'approved' && <ApproveTag offer={link} />}
     </NameLine>
   );
-  if (!hrefOfLink && !onLink) return <OpenButton onClick={onOpen}>{line}</OpenButton>;
+  if (!hrefOfLink && !onLink) return <OpenButton onClick={onOpen}>{content}</OpenButton>;
   return (
     <Led>
       <Door href={hrefOfLink?.(link)} onOpen={onLink && (() => onLink({ smartlink: link }))}>
-        {line}
+        {content}
       </Door>
     </Led>
   );

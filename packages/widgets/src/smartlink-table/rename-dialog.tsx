@@ -41,7 +41,7 @@ export function RenameDialog({ smartlink, onClose }: RenameDialogProps) {
     isBusy.current = true;
     try {
       const facts = (called: string): FieldInWords[] => [[words.name, called.trim()]];
-      const saved = await versioned.save({
+      const savedLink = await versioned.save({
         of: SmartlinkRow,
         send: (stored = base) => rename.mutateAsync({ sml_id: base.gid, version: stored.version, name: name.trim() }),
         differences: (stored) =>
@@ -52,7 +52,7 @@ export function RenameDialog({ smartlink, onClose }: RenameDialogProps) {
           return () => setName(name);
         },
       });
-      if (!saved) return;
+      if (!savedLink) return;
       notices.success(named(words.done.renamed, { name: name.trim() }));
       onClose();
     } catch (error) {

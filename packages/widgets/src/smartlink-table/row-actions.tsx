@@ -12,10 +12,10 @@ import { RowMenu } from './later-menu.tsx';
 import { useActions, type ActionsOf } from './use-actions.ts';
 
 /** What is more than looked for: its link, or to be let have it. */
-const signs = { data: ChartColumn, creative: Images, edit: SlidersHorizontal, view: Eye } as const;
+const icons = { data: ChartColumn, creative: Images, edit: SlidersHorizontal, view: Eye } as const;
 
-function isSign(name: ActionName): name is keyof typeof signs {
-  return name in signs;
+function isSign(name: ActionName): name is keyof typeof icons {
+  return name in icons;
 }
 
 export interface RowActionsProps extends ActionsOf {
@@ -54,7 +54,7 @@ export function RowActions(props: RowActionsProps) {
           onClick: onPress,
         };
         return isSign(id) ? (
-          <RowButton key={id} icon={signs[id]} label={label} {...button} />
+          <RowButton key={id} icon={icons[id]} label={label} {...button} />
         ) : (
           <ReasonedButton key={id} size="small" {...button}>
             {label}

@@ -72,7 +72,7 @@ export function RowMenu({ smartlink, defaults, reason, onChange, actions = [], s
       trigger={<Icon of={Ellipsis} />}
       aria-label={fill(words.moreFor, { name: smartlink.name })}
       items={items.map(({ id, label, reason: why, isApart }) => ({ id, label, icon: icons[id], reason: why, isApart }))}
-      onAction={(chosen) => items.find(({ id }) => id === chosen)?.onPress()}
+      onAction={(actionId) => items.find(({ id }) => id === actionId)?.onPress()}
     />
   );
 }

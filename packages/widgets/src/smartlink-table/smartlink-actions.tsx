@@ -19,7 +19,7 @@ import { useActions, type ShownAction } from './use-actions.ts';
 import { useChanges } from './use-changes.ts';
 import { useLinkChannel } from './use-figures.ts';
 
-const RenameDialog = later(() => import('./rename-dialog.tsx').then((part) => part.RenameDialog), NotOpened);
+const RenameDialog = later(() => import('./rename-dialog.tsx').then((module) => module.RenameDialog), NotOpened);
 
 type Answered = Pick<SmartlinkTableProps, 'channel' | 'onAction' | 'reasons' | 'onUpdateInfo' | 'onDuplicated'>;
 
@@ -50,7 +50,7 @@ function Known(props: Own) {
   return defaults ? <Actions {...props} defaults={defaults} /> : <Skeleton width="240px" height="36px" />;
 }
 
-const own: readonly ActionName[] = ['link', 'edit', 'view', 'apply'];
+const buttonActions: readonly ActionName[] = ['link', 'edit', 'view', 'apply'];
 
 function Actions({ smartlink, user, channel, defaults, ...answered }: Own & { readonly defaults: readonly number[] }) {
   const words = useWords(linkChanges);
@@ -83,7 +83,7 @@ function Actions({ smartlink, user, channel, defaults, ...answered }: Own & { re
         defaults={defaults}
         reason={closed}
         onChange={change}
-        actions={actions.filter(({ id }) => !own.includes(id))}
+        actions={actions.filter(({ id }) => !buttonActions.includes(id))}
         size="control"
       />
       {renaming && <RenameDialog smartlink={renaming} onClose={closeRename} />}

@@ -18,7 +18,7 @@ export function useChanges({ onAction, onDuplicated }: Asked) {
   const notices = useNotices();
   const { mutateAsync: sendState } = useSend(smartlinkCalls.setState);
   const { mutateAsync: sendCopy } = useSend(smartlinkCalls.duplicate);
-  const closed = useClosed(smartlinkCalls.setState);
+  const closedReason = useClosed(smartlinkCalls.setState);
   const notCopied = useClosed(smartlinkCalls.duplicate);
   const busy = useRef(new Set<number>());
   const [renaming, setRenaming] = useState(useReopened<SmartlinkRow>('smartlink name'));
@@ -62,5 +62,5 @@ export function useChanges({ onAction, onDuplicated }: Asked) {
     [notices, onAction, onDuplicated, sendCopy, sendState, words],
   );
 
-  return { change, closed: closed ?? notCopied, renaming, closeRename: () => setRenaming(undefined) };
+  return { change, closed: closedReason ?? notCopied, renaming, closeRename: () => setRenaming(undefined) };
 }

@@ -15,12 +15,12 @@ export interface BelowProps {
 }
 
 /** What made the figures, and what needs somebody. */
-export function Below({ isEmpty, ...of }: BelowProps) {
+export function Below({ isEmpty, ...boardProps }: BelowProps) {
   return (
     <Columns>
-      {!isEmpty && <TopRows {...of} by="gid" />}
-      {!isEmpty && <TopRows {...of} by="oid" />}
-      <AttentionList board={of.board} doors={of.doors} />
+      {!isEmpty && <TopRows {...boardProps} by="gid" />}
+      {!isEmpty && <TopRows {...boardProps} by="oid" />}
+      <AttentionList board={boardProps.board} doors={boardProps.doors} />
     </Columns>
   );
 }

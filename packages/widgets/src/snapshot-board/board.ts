@@ -23,7 +23,7 @@ export interface Told {
   readonly rows: readonly Figures[];
   readonly geo: readonly CountryRevenue[];
   /** The same of some days or hours alone; the interactive panel does not tell them apart. */
-  readonly geoOver: ((of: readonly string[]) => readonly CountryRevenue[]) | undefined;
+  readonly geoOver: ((slots: readonly string[]) => readonly CountryRevenue[]) | undefined;
   /** What each product earned; the interactive panel knows none. */
   readonly products: readonly { readonly key: string; readonly rows: readonly Figures[] }[];
   readonly until: string | undefined;
@@ -51,19 +51,19 @@ type Panel = 'network' | 'interactive';
 export function useBoard(panel: Panel | undefined, range: Range, aid: number | undefined) {
   const grain: Grain = panel === 'network' ? grainOf(range) : 'day';
   const before = useMemo(() => periodBefore(range), [range]);
-  const now = useTold(panel, asks(range, grain, aid));
-  const then = useTold(panel, asks(before, grain, aid));
+  const current = useTold(panel, asks(range, grain, aid));
+  const previous = useTold(panel, asks(before, grain, aid));
   const board: Board = {
     range,
     before,
     grain,
     aid: aid ?? 0,
     hasProducts: panel !== 'interactive',
-    told: now.told,
-    toldBefore: then.answer.isPlaceholderData ? undefined : then.told,
-    interactive: now.interactive,
+    told: current.told,
+    toldBefore: previous.answer.isPlaceholderData ? undefined : previous.told,
+    interactive: current.interactive,
   };
-  return { board, answer: now.answer };
+  return { board, answer: current.answer };
 }
 
 type Asks = Asked<typeof reportCalls.series> & Range & { readonly aid: number | undefined };
@@ -87,18 +87,18 @@ function useTold(panel: Panel | undefined, { start, end, view_by, aid }: Asks) {
     { start, end, aid: aid ?? 0 },
     { isEnabled: isKnown && panel === 'interactive', keepsPrevious: true, every },
   );
-  const told = useMemo(
+  const boardFigures = useMemo(
     () => (network.data ? ofNetwork(network.data) : interactive.data && ofInteractive(interactive.data)),
     [network.data, interactive.data],
   );
-  return { told, answer: panel === 'interactive' ? interactive : network, interactive: interactive.data };
+  return { told: boardFigures, answer: panel === 'interactive' ? interactive : network, interactive: interactive.data };
 }
 
 function ofNetwork(snapshot: Snapshot): Told {
   return {
     rows: snapshotRows(snapshot),
     geo: geoRevenue(snapshot),
-    geoOver: (of) => geoRevenue(snapshot, of),
+    geoOver: (slots) => geoRevenue(snapshot, slots),
     products: productRows(snapshot),
     until: snapshot.complete_until,
   };

@@ -12,8 +12,8 @@ export function useLayerStack(): [ground: RefCallback<Element>, layers: Layers] 
   const [ground, setGround] = useState<Element | null>(null);
   const [raised, setRaised] = useState<readonly Element[]>([]);
   const raise = useCallback((element: Element) => {
-    setRaised((now) => [...now, element]);
-    return () => setRaised((now) => now.filter((other) => other !== element));
+    setRaised((elements) => [...elements, element]);
+    return () => setRaised((elements) => elements.filter((other) => other !== element));
   }, []);
   const top = raised.at(-1) ?? ground ?? undefined;
   return [setGround, useMemo(() => ({ top, raise }), [top, raise])];

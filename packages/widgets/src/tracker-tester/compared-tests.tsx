@@ -64,13 +64,13 @@ function Head({ test }: { test: TestResult }) {
   const words = useWords(tester);
   const { short } = useWords(testResult);
   const { url, os, zone, country } = test.asked;
-  const is = verdictOf(test).is;
+  const verdictKind = verdictOf(test).is;
   const system = os === systems.ios ? words.systems.ios : words.systems.android;
   const names = Object.keys(connections) as (keyof typeof connections)[];
   const connection = names.filter((name) => connections[name] === zone).map((name) => words.connections[name]);
   return (
     <>
-      <Tag tone={verdictTones[is]}>{short[is]}</Tag>
+      <Tag tone={verdictTones[verdictKind]}>{short[verdictKind]}</Tag>
       <strong dir="ltr">{url}</strong>
       <Quiet>{[country, system, ...connection, timeText(test.delta)].filter(Boolean).join(' · ')}</Quiet>
       <Quiet>{moment(test.at)}</Quiet>

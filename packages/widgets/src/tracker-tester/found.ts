@@ -3,4 +3,4 @@ export { HopList } from './hop-list.tsx';
 export { PastTests } from './past-tests.tsx';
 export { Result } from './result.tsx';
 
-export const fetchComparison = () => import('./comparison.tsx').then((part) => part.Comparison);
+export const fetchComparison = () => import('./comparison.tsx').then((module) => module.Comparison);

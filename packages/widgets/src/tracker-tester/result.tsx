@@ -24,9 +24,9 @@ export function Result({ outcome, result, run, pageLinkOf }: ResultProps) {
   const words = useWords(testResult);
   const client = useClient();
   const notices = useNotices();
-  const offered = useAtomValue(run.offered, { store: run.store });
+  const testOptions = useAtomValue(run.offered, { store: run.store });
   const hops = outcome.urls.length;
-  const noPicture = result?.land_page ? offered?.no_screenshot : words.noLandingPage;
+  const noPicture = result?.land_page ? testOptions?.no_screenshot : words.noLandingPage;
 
   /** The link that was copied is to work as long as may be. */
   async function save(id: string) {

@@ -56,7 +56,7 @@ function Tester({ source = 2, uid, defaultForm, resultId, pageUrl, onFormChange,
   const { store } = run;
   const state = useAtomValue(run.state, { store });
   const outcome = useAtomValue(run.outcome, { store });
-  const closed = useAtomValue(run.closed, { store });
+  const closedReason = useAtomValue(run.closed, { store });
   const hasRoom = state.is !== 'ready' || resultId !== undefined;
 
   useEffect(() => void run.load(), [run]);
@@ -65,10 +65,11 @@ function Tester({ source = 2, uid, defaultForm, resultId, pageUrl, onFormChange,
   }, [run, resultId]);
 
   const tell = useLatest(() => {
-    const now = store.get(run.state);
-    const found = store.get(run.outcome);
-    if (now.is === 'done' && found) onResult?.({ id: now.result.id, verdict: found.verdict.is });
-    if (now.is === 'failed') onError?.({ message: found?.message ?? '' });
+    const runState = store.get(run.state);
+    const finalOutcome = store.get(run.outcome);
+    if (runState.is === 'done' && finalOutcome)
+      onResult?.({ id: runState.result.id, verdict: finalOutcome.verdict.is });
+    if (runState.is === 'failed') onError?.({ message: finalOutcome?.message ?? '' });
   });
   useEffect(() => store.sub(run.state, () => tell()), [store, run, tell]);
   const { kit } = useWords();
@@ -86,8 +87,8 @@ function Tester({ source = 2, uid, defaultForm, resultId, pageUrl, onFormChange,
     <Root>
       <LinkForm run={run} />
       <Found data-found={hasRoom ? '' : undefined}>
-        {closed !== undefined && <Closed role="alert">{closed}</Closed>}
-        {state.is === 'ready' && closed === undefined && <Invitation>{words.empty}</Invitation>}
+        {closedReason !== undefined && <Closed role="alert">{closedReason}</Closed>}
+        {state.is === 'ready' && closedReason === undefined && <Invitation>{words.empty}</Invitation>}
         {state.is === 'testing' && state.hops.length > 0 && <HopList hops={state.hops} />}
         {outcome && (
           <Result
