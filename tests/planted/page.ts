@@ -60,8 +60,8 @@ export const page: readonly Fault[] = [
   {
     name: 'another filter leaves the list on its last page',
     file: portal('pages/payment/payment-list.tsx'),
-    find: 'onQueryChange({ ...query, p: 1, ...part });',
-    replace: 'onQueryChange({ ...query, ...part });',
+    find: 'onQueryChange({ ...query, p: 1, ...patch });',
+    replace: 'onQueryChange({ ...query, ...patch });',
     check: [story('pages-payment--filtered'), journey('payment', 'payments are filtered by state')],
     red: /Payment \/ Filtered|payments are filtered by state/,
     seenBefore: false,
@@ -143,8 +143,8 @@ export const page: readonly Fault[] = [
   {
     name: 'a login forgets where one wanted to go',
     file: portal('shell/layout.tsx'),
-    find: 'location.assign(isPublisher ? addresses.affLogin({ redirect: here })',
-    replace: 'location.assign(isPublisher ? addresses.affLogin()',
+    find: 'isPublisher ? addresses.affLogin({ redirect: currentAddress })',
+    replace: 'isPublisher ? addresses.affLogin()',
     check: journey('shell', 'a session that has ended in the middle of a form'),
     red: /a session that has ended in the middle of a form/,
   },

@@ -9,7 +9,7 @@ interface AskingProps {
 }
 
 const ConfirmDialog = later<AskingProps>(
-  () => import('./confirm-dialog.tsx').then((part) => part.ConfirmDialog),
+  () => import('./confirm-dialog.tsx').then((module) => module.ConfirmDialog),
   NotFetched,
 );
 

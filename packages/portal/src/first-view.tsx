@@ -55,10 +55,10 @@ function neededOf(tags: string): string {
     .replace(/<\/?style[^<>]*>/g, '')
     .replaceAll('/*!sc*/', '')
     .replace(/data-styled\.[^.}]*}/g, '');
-  const used = new Set([...css.matchAll(/var\((--mr-[\w-]+)/g)].map(([, name]) => name));
+  const usedNames = new Set([...css.matchAll(/var\((--mr-[\w-]+)/g)].map(([, name]) => name));
   const needed = css.replace(/[^{};]+;?/g, (declared) => {
     const [name = ''] = declared.trim().split(':', 1);
-    return name.startsWith('--mr-') && !used.has(name) ? '' : declared;
+    return name.startsWith('--mr-') && !usedNames.has(name) ? '' : declared;
   });
   return `<style>${needed.replace(/\s+/g, ' ')}</style>`;
 }

@@ -43,9 +43,9 @@ export function home(entering: Entering): LoaderFunction {
 }
 
 /** Home it is told why: the account is blocked, may not see the page, or the channel has none. */
-function deniedBy({ opens }: ShellPage, own: Viewer): string {
-  if (mayOpen(opens, own)) return '&by=channel';
-  return closedBy(opens, own) === 'blocked' ? '&by=blocked' : '';
+function deniedBy({ opens }: ShellPage, viewer: Viewer): string {
+  if (mayOpen(opens, viewer)) return '&by=channel';
+  return closedBy(opens, viewer) === 'blocked' ? '&by=blocked' : '';
 }
 
 /** Lets a member in who has yet to set up a second factor, which nothing of the shell is open to before. */
@@ -59,8 +59,11 @@ export function guardSetUp({ session }: Pick<Entering, 'session'>): LoaderFuncti
 async function viewerOf({ session, choice }: Entering, request: Request) {
   const { en: permissions, p, status, needs_factor } = await enter(session, request);
   if (needs_factor) throw redirect(addresses.secondFactor({ next: targetOf(request) }));
-  const own: Viewer = { permissions, status };
-  return { own, viewer: { ...own, permissions: heldThrough(permissions, choice.of(p.uid)?.integration) } };
+  const ownViewer: Viewer = { permissions, status };
+  return {
+    own: ownViewer,
+    viewer: { ...ownViewer, permissions: heldThrough(permissions, choice.of(p.uid)?.integration) },
+  };
 }
 
 /** Leads everyone to the login who is not signed in. */

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import { styled } from 'styled-components';
 
 /** What someone does before anything else. */
-const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'] as const;
+const gestures = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'] as const;
 
 let wasSeen = false;
 
@@ -31,7 +31,8 @@ export function Late({ part, standIn, children }: LateProps) {
     };
     if (wasSeen) want();
     else
-      for (const sign of signs) addEventListener(sign, want, { passive: true, signal: aborter.signal, capture: true });
+      for (const gesture of gestures)
+        addEventListener(gesture, want, { passive: true, signal: aborter.signal, capture: true });
     return () => aborter.abort();
   }, [part, isHere]);
 

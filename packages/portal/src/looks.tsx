@@ -22,8 +22,8 @@ export function keptLooks(): Looks {
 }
 
 /** Has the page around the portal follow, and keeps the choice. */
-export function applyLooks(looks: Looks, part: Partial<Looks> = {}): void {
-  for (const [name, value] of Object.entries(part)) attempt(() => browserKeeping.setItem(`millrace-${name}`, value));
+export function applyLooks(looks: Looks, patch: Partial<Looks> = {}): void {
+  for (const [name, value] of Object.entries(patch)) attempt(() => browserKeeping.setItem(`millrace-${name}`, value));
   const page = document.documentElement;
   page.lang = looks.locale;
   page.style.colorScheme = looks.theme === 'system' ? '' : looks.theme;
@@ -43,7 +43,7 @@ function attempt<R>(work: () => R): R | undefined {
 }
 
 interface ChosenLooks extends Looks {
-  choose(part: Partial<Looks>): void;
+  choose(patch: Partial<Looks>): void;
 }
 
 const LooksContext = createContext<ChosenLooks>({ theme: 'system', locale: 'en', choose: () => undefined });

@@ -39,21 +39,21 @@ function Portal() {
   const [{ messages, ...looks }, setLooks] = useState({ ...firstLooks, messages: firstMessages });
   const { theme, locale } = looks;
   const choices = useRef(0);
-  const chosen = useMemo(() => {
-    async function choose(part: Partial<Looks>) {
-      const next = { theme, locale, ...part };
-      applyLooks(next, part);
-      setLooks((now) => ({ ...now, ...next }));
+  const appearance = useMemo(() => {
+    async function choose(patch: Partial<Looks>) {
+      const next = { theme, locale, ...patch };
+      applyLooks(next, patch);
+      setLooks((current) => ({ ...current, ...next }));
       const choice = ++choices.current;
       const words = await messagesIn(next.locale);
       // Whoever has chosen again meanwhile gets the words of that.
-      if (choice === choices.current) setLooks((now) => ({ ...now, messages: words }));
+      if (choice === choices.current) setLooks((current) => ({ ...current, messages: words }));
     }
-    return { theme, locale, choose: (part: Partial<Looks>) => void choose(part) };
+    return { theme, locale, choose: (patch: Partial<Looks>) => void choose(patch) };
   }, [theme, locale]);
   return (
     <Provider client={client} {...looks} messages={messages}>
-      <LooksProvider value={chosen}>
+      <LooksProvider value={appearance}>
         <SessionProvider value={session}>
           <Barrier>
             {/* With nothing to show meanwhile, what the server has sent stays until the page is here. */}

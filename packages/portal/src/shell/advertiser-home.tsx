@@ -39,7 +39,7 @@ export function AdvertiserHome({ provider }: AdvertiserHomeProps) {
       <div>
         {!hasConsole && <NextSteps />}
         <Part title={words.contact} help={words.contactHelp}>
-          <Facts facts={contacts.filter(([, said]) => said !== '')} />
+          <Facts facts={contacts.filter(([, value]) => value !== '')} />
         </Part>
       </div>
     </>

@@ -12,11 +12,11 @@ export function useKeptScroll(): void {
   const { key } = useLocation();
   const type = useNavigationType();
   /** Where the tables were at each step of the way, by what they are called. */
-  const left = useRef(new Map<string, Map<string, Place>>());
+  const scrollPlaces = useRef(new Map<string, Map<string, Place>>());
 
   useEffect(() => {
-    const places = left.current.get(key) ?? new Map<string, Place>();
-    left.current.set(key, places);
+    const places = scrollPlaces.current.get(key) ?? new Map<string, Place>();
+    scrollPlaces.current.set(key, places);
     const end = type === 'POP' ? restore(new Map(places)) : undefined;
     const note = ({ target }: Event) => {
       const table = target instanceof Element ? target.querySelector(':scope > table') : null;

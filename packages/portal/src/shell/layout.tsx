@@ -34,10 +34,10 @@ import { useOwnPlace } from './typed-place.ts';
 import { ViewerProvider } from '@millrace/widgets/provider';
 
 // Most accounts have nothing to be told, and no page waits for it.
-const AccountState = later(() => import('./account-state.tsx').then((part) => part.AccountState), Nothing);
+const AccountState = later(() => import('./account-state.tsx').then((module) => module.AccountState), Nothing);
 // It has nothing to show before the profile is here, which is under way meanwhile.
-const SideMenu = later(() => import('./side-menu.tsx').then((part) => part.SideMenu), Nothing);
-const Watch = later(() => import('./watch.tsx').then((part) => part.Watch), Nothing);
+const SideMenu = later(() => import('./side-menu.tsx').then((module) => module.SideMenu), Nothing);
+const Watch = later(() => import('./watch.tsx').then((module) => module.Watch), Nothing);
 
 function Nothing() {
   return null;
@@ -123,9 +123,9 @@ function viewerThrough(profile: Profile, integration: number | undefined): Viewe
 }
 
 function useTitle(words: PortalWords): string | undefined {
-  const at = useMatches().at(-1);
-  const handle = at?.handle as { title?: keyof PortalWords['titles'] } | undefined;
-  if (!hasIds(at?.params ?? {})) return words.titles.notFound;
+  const match = useMatches().at(-1);
+  const handle = match?.handle as { title?: keyof PortalWords['titles'] } | undefined;
+  if (!hasIds(match?.params ?? {})) return words.titles.notFound;
   return handle?.title && words.titles[handle.title];
 }
 
@@ -145,17 +145,19 @@ function useLeaveWhenSignedOut(): void {
     if (state.is === 'in') side.current = state.permissions.usertype;
     // Each call that is refused says so: the first leads out.
     if (state.is !== 'out' || isLeaving.current) return;
-    const here = location.pathname + location.search + location.hash;
+    const currentAddress = location.pathname + location.search + location.hash;
     isLeaving.current = true;
     if (state.goesOn === 'as the other') return location.reload();
     // The flag is the other's.
-    if (state.goesOn === 'by login') return location.assign(loginAgainAddress(side.current, here));
-    const leftBy = { hasLogin: hasLogin(browserKeeping), here };
+    if (state.goesOn === 'by login') return location.assign(loginAgainAddress(side.current, currentAddress));
+    const leftBy = { hasLogin: hasLogin(browserKeeping), here: currentAddress };
     dropLogin(browserKeeping);
     if (state.after) return location.assign(addresses.affLogin({ changed: state.after }));
     if (state.isWanted) return location.assign(afterLogout(side.current, leftBy));
     const isPublisher = side.current === usertypes.publisher;
-    location.assign(isPublisher ? addresses.affLogin({ redirect: here }) : addresses.login({ next: here }));
+    location.assign(
+      isPublisher ? addresses.affLogin({ redirect: currentAddress }) : addresses.login({ next: currentAddress }),
+    );
   }, [state]);
 }
 

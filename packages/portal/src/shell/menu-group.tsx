@@ -21,11 +21,11 @@ export function MenuGroup({ group, isOpen, onToggle, onLead }: MenuGroupProps) {
   const place = useLocation();
   const { t, i, ul } = group;
   const current = (entry: MenuEntry) => (isHere(entry, ul, place) ? 'page' : undefined);
-  const sign = <Icon of={iconOf(i)} size={20} />;
+  const icon = <Icon of={iconOf(i)} size={20} />;
   if (ul.length === 0) {
     return (
       <MenuLink to={group.u} aria-current={current(group)} onClick={onLead}>
-        {sign}
+        {icon}
         {t}
       </MenuLink>
     );
@@ -36,12 +36,12 @@ export function MenuGroup({ group, isOpen, onToggle, onLead }: MenuGroupProps) {
       <Title>
         {isFixed ? (
           <Head as="span">
-            {sign}
+            {icon}
             {t}
           </Head>
         ) : (
           <Head type="button" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
-            {sign}
+            {icon}
             {t}
             <Icon of={ChevronDown} />
           </Head>

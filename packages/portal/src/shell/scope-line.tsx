@@ -16,14 +16,14 @@ interface ScopeLineProps {
 /** Of which channel and which days a page shows figures. */
 export function ScopeLine({ aids, range }: ScopeLineProps) {
   const words = useWords(scopeWords);
-  const chosen = useChannel();
+  const selectedChannel = useChannel();
   const [first = allChannels] = aids;
 
   function channel(): string {
     if (aids.length > 1) return fill(words.severalChannels, { count: aids.length });
     if (first === allChannels) return words.allChannels;
-    const known = chosen?.id === first ? channelLabel(chosen) : String(first);
-    return fill(words.ofChannel, { channel: known });
+    const channelName = selectedChannel?.id === first ? channelLabel(selectedChannel) : String(first);
+    return fill(words.ofChannel, { channel: channelName });
   }
 
   return <Line>{[channel(), ...(range ? [rangeText(range)] : []), 'GMT+8'].join(' · ')}</Line>;

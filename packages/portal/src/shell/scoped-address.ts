@@ -13,9 +13,12 @@ type ScopedAddress = readonly [URLSearchParams, (next: URLSearchParams, isStayin
 export function useScopedAddress(): ScopedAddress {
   const [address, setAddress] = useSearchParams();
   const choice = useChannelChoice();
-  const chosen = useChannel()?.id ?? allChannels;
-  const isUnsaid = !address.has('aid') && chosen !== allChannels;
-  const scoped = useMemo(() => (isUnsaid ? withId(address, 'aid', chosen) : address), [isUnsaid, address, chosen]);
+  const channelId = useChannel()?.id ?? allChannels;
+  const isUnsaid = !address.has('aid') && channelId !== allChannels;
+  const scoped = useMemo(
+    () => (isUnsaid ? withId(address, 'aid', channelId) : address),
+    [isUnsaid, address, channelId],
+  );
 
   useEffect(() => {
     if (isUnsaid) setAddress(scoped, { replace: true, preventScrollReset: true });

@@ -120,10 +120,10 @@ interface FactsProps {
 export function Facts({ facts }: FactsProps) {
   return (
     <List>
-      {facts.map(([name, said]) => (
+      {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{said === '' ? '-' : said}</dd>
+          <dd>{value === '' ? '-' : value}</dd>
         </div>
       ))}
     </List>

@@ -13,7 +13,7 @@ import { useMedia } from './use-media.ts';
 const railWidths = '(768px <= width < 1120px)';
 
 const Rail = later(
-  () => import('./rail.tsx').then((part) => part.Rail),
+  () => import('./rail.tsx').then((module) => module.Rail),
   () => null,
 );
 
@@ -31,8 +31,8 @@ export function SideMenu({ entries, isOpen, onClose }: SideMenuProps) {
   const { pathname, search } = useLocation();
   const side = useRef<HTMLElement>(null);
   const isThere = entries !== undefined;
-  const [kept] = useState(() => createLeftGroups(browserKeeping));
-  const [left, setLeft] = useState(() => kept.read() ?? {});
+  const [groupStorage] = useState(() => createLeftGroups(browserKeeping));
+  const [groupStates, setGroupStates] = useState(() => groupStorage.read() ?? {});
   const isRail = useMedia(railWidths);
 
   // Where one is can be seen in a menu that is longer than the screen.
@@ -55,14 +55,17 @@ export function SideMenu({ entries, isOpen, onClose }: SideMenuProps) {
 
   function fold(group: MenuEntry) {
     // Another tab may have left others.
-    const next = { ...kept.read(), [group.i]: !isUnfolded(group, left) };
-    kept.write(next);
-    setLeft(next);
+    const next = { ...groupStorage.read(), [group.i]: !isUnfolded(group, groupStates) };
+    groupStorage.write(next);
+    setGroupStates(next);
   }
 
-  function leave({ relatedTarget: to }: FocusEvent) {
+  function leave({ relatedTarget: focusTarget }: FocusEvent) {
     // Its button, which is before it, closes it by itself.
-    const isElsewhere = to instanceof Element && !side.current?.contains(to) && !to.matches('[aria-controls="menu"]');
+    const isElsewhere =
+      focusTarget instanceof Element &&
+      !side.current?.contains(focusTarget) &&
+      !focusTarget.matches('[aria-controls="menu"]');
     if (isOpen && isElsewhere) onClose({ isLeft: true });
   }
 
@@ -81,7 +84,7 @@ export function SideMenu({ entries, isOpen, onClose }: SideMenuProps) {
           <MenuGroup
             key={group.t}
             group={group}
-            isOpen={isUnfolded(group, left)}
+            isOpen={isUnfolded(group, groupStates)}
             onToggle={() => fold(group)}
             onLead={() => isOpen && onClose({ isLeft: false })}
           />

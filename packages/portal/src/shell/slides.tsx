@@ -38,7 +38,7 @@ export function Slides({ slides, at, onTurn, isTurning = false, onLeave }: Slide
     return () => clearTimeout(timer);
   }, [moves, at, count, onTurn]);
 
-  const turn = (by: 1 | -1) => onTurn(turned(at, by, count));
+  const turn = (step: 1 | -1) => onTurn(turned(at, step, count));
 
   function press(event: KeyboardEvent) {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
@@ -104,7 +104,7 @@ export function Slides({ slides, at, onTurn, isTurning = false, onLeave }: Slide
             <Button
               variant="quiet"
               aria-label={isPlaying ? words.pause : words.play}
-              onClick={() => setPlaying((now) => !now)}
+              onClick={() => setPlaying((isOn) => !isOn)}
             >
               <Icon of={isPlaying ? Pause : Play} />
             </Button>

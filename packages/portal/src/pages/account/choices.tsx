@@ -22,8 +22,11 @@ interface ContactAppChoiceProps extends ChoiceProps<number> {
 
 export function ContactAppChoice({ value, used, onChange, error, isReadOnly = false }: ContactAppChoiceProps) {
   const words = useWords(accountPage);
-  const own = used === undefined ? undefined : nameOf(contactApps, used);
-  const offered = own && !personalContactApps.includes(own) ? [own, ...personalContactApps] : personalContactApps;
+  const currentApp = used === undefined ? undefined : nameOf(contactApps, used);
+  const apps =
+    currentApp && !personalContactApps.includes(currentApp)
+      ? [currentApp, ...personalContactApps]
+      : personalContactApps;
   return (
     <NumberChoice
       label={words.contactApp}
@@ -31,7 +34,7 @@ export function ContactAppChoice({ value, used, onChange, error, isReadOnly = fa
       onChange={onChange}
       error={error}
       isReadOnly={isReadOnly}
-      options={offered.map((app) => ({ value: contactApps[app], label: words.contactApps[app] }))}
+      options={apps.map((app) => ({ value: contactApps[app], label: words.contactApps[app] }))}
     />
   );
 }
@@ -52,7 +55,7 @@ export function NumberChoice({ label, value, options, onChange, error, isReadOnl
       isRequired
       isReadOnly={isReadOnly}
       value={value ?? nothing}
-      onChange={(chosen) => onChange(chosen === nothing ? undefined : chosen)}
+      onChange={(option) => onChange(option === nothing ? undefined : option)}
       options={value === undefined && !isReadOnly ? [{ value: nothing, label: words.choose }, ...options] : options}
       error={error}
     />

@@ -14,8 +14,8 @@ interface EditButtonProps extends ButtonProps {
 export function EditButton({ refusal, onClick, children, ...rest }: EditButtonProps) {
   const words = useWords(accountPage);
   // Of an account that is closed, that is the graver reason.
-  const closed = useClosed(rest.call);
-  if (refusal === undefined || closed !== undefined) {
+  const closedReason = useClosed(rest.call);
+  if (refusal === undefined || closedReason !== undefined) {
     return (
       <Actions>
         <Button {...rest} onClick={onClick}>

@@ -24,13 +24,13 @@ export function Page() {
   const usertype = useUsertype() ?? usertypes.publisher;
   const [address, setAddress] = useSearchParams();
   const [isDirty, setDirty] = useState(false);
-  const closed: Readonly<Record<AccountTab, string | undefined>> = {
+  const closedTabs: Readonly<Record<AccountTab, string | undefined>> = {
     userInfo: undefined,
     apiKey: useClosed(accountCalls.token),
     referral: useClosed(accountCalls.referrals),
   };
   // What an account may not see is no tab of it.
-  const open = accountTabs(usertype).filter((tab) => closed[tab] === undefined);
+  const open = accountTabs(usertype).filter((tab) => closedTabs[tab] === undefined);
   const tab = accountTabOf(address.get('tab'), usertype);
   const panels = {
     userInfo: <UserInfo usertype={usertype} onDirtyChange={setDirty} />,

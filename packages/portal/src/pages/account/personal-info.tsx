@@ -23,8 +23,8 @@ export function Page() {
   const isLedHere = isReview && profile.data !== undefined && needsDetails(profile.data.user.status);
   const [isDirty, setDirty] = useState(false);
   // What is loaded anew begins a new form, but for what is typed in the one that is there.
-  const [begun, begin] = useState(info.data);
-  if (begun !== info.data && !isDirty) begin(info.data);
+  const [initialInfo, setInitialInfo] = useState(info.data);
+  if (initialInfo !== info.data && !isDirty) setInitialInfo(info.data);
   return (
     <>
       <PageHead title={words.personalTitle} help={isLedHere ? words.whyDetails : undefined} />
@@ -37,7 +37,7 @@ export function Page() {
         />
       )}
       {info.isPending && <Waiting />}
-      {begun && <PersonalForm key={JSON.stringify(begun)} info={begun} onDirtyChange={setDirty} />}
+      {initialInfo && <PersonalForm key={JSON.stringify(initialInfo)} info={initialInfo} onDirtyChange={setDirty} />}
       <Unsaved isDirty={isDirty} />
     </>
   );

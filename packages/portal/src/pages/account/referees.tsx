@@ -29,9 +29,9 @@ export function Referees({ columns, children }: RefereesProps) {
   const pager = list.data && pageOf(list.data, p, 25);
 
   /** What else stands in the address, such as the tab, stays. */
-  function ask(part: Readonly<Record<string, string>>) {
+  function ask(patch: Readonly<Record<string, string>>) {
     const { p: _page, ...rest } = Object.fromEntries(address);
-    setAddress({ ...rest, ...part });
+    setAddress({ ...rest, ...patch });
   }
 
   return (

@@ -34,7 +34,7 @@ export function UserInfo({ usertype, onDirtyChange }: UserInfoProps) {
   const words = useWords(accountPage);
   const manager = useManager();
   const account = useCall(accountCalls.read, {});
-  const [changing, setChanging] = useState<'email' | 'password' | undefined>(useReopened<'email'>('email'));
+  const [openDialog, setOpenDialog] = useState<'email' | 'password' | undefined>(useReopened<'email'>('email'));
   if (account.error && !account.data) {
     return (
       <ErrorState
@@ -52,7 +52,7 @@ export function UserInfo({ usertype, onDirtyChange }: UserInfoProps) {
   const managerText =
     name_en && address ? fill(words.managerAt, { name: name_en, email: address }) : name_en || address;
   const isPublisher = seesPublisherFields(usertype);
-  const close = () => setChanging(undefined);
+  const close = () => setOpenDialog(undefined);
   return (
     <div>
       <Part title={words.account} help={words.accountHelp}>
@@ -69,14 +69,14 @@ export function UserInfo({ usertype, onDirtyChange }: UserInfoProps) {
             [words.manager, managerText],
           ]}
         />
-        <EditButton call={accountCalls.changeEmail} refusal={emailRefusal(org)} onClick={() => setChanging('email')}>
+        <EditButton call={accountCalls.changeEmail} refusal={emailRefusal(org)} onClick={() => setOpenDialog('email')}>
           {words.changeEmail}
         </EditButton>
       </Part>
       <ContactPart org={org} onDirtyChange={onDirtyChange} />
       {isPublisher && (
         <Part title={words.password} help={words.passwordHelp}>
-          <Button call={accountCalls.changePassword} onClick={() => setChanging('password')}>
+          <Button call={accountCalls.changePassword} onClick={() => setOpenDialog('password')}>
             {words.changePassword}
           </Button>
         </Part>
@@ -91,8 +91,8 @@ export function UserInfo({ usertype, onDirtyChange }: UserInfoProps) {
         <DeviceList />
       </Part>
       <SdkTermsPart />
-      {changing === 'email' && <EmailDialog onClose={close} />}
-      {changing === 'password' && <PasswordDialog onClose={close} />}
+      {openDialog === 'email' && <EmailDialog onClose={close} />}
+      {openDialog === 'password' && <PasswordDialog onClose={close} />}
     </div>
   );
 }

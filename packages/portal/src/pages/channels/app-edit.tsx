@@ -61,31 +61,31 @@ function Editing({ app }: { readonly app: App }) {
   const [form, setForm] = useTyped(`app ${app.id}`, before);
   const aid = String(app.id);
 
-  async function save(asked: Form) {
-    const part = changedApp(before, asked);
-    const facts = (of: Form) => appFacts(of, words);
-    const saved = await versioned.save({
+  async function save(values: Form) {
+    const patch = changedApp(before, values);
+    const facts = (appForm: Form) => appFacts(appForm, words);
+    const savedApp = await versioned.save({
       of: App,
       send: async (stored = base) => {
-        const { version } = await update.mutateAsync({ id: app.id, version: stored.version, ...part });
-        return { ...stored, ...part, version };
+        const { version } = await update.mutateAsync({ id: app.id, version: stored.version, ...patch });
+        return { ...stored, ...patch, version };
       },
       // Only what is sent would be overwritten.
       differences: (stored) =>
         differences({
           before: facts(before),
           stored: facts(appFormOf(stored)),
-          mine: facts({ ...appFormOf(stored), ...part }),
+          mine: facts({ ...appFormOf(stored), ...patch }),
         }),
       look: (stored) => {
         setBase(stored);
         setForm(appFormOf(stored));
-        return () => setForm({ ...appFormOf(stored), ...part });
+        return () => setForm({ ...appFormOf(stored), ...patch });
       },
     });
-    if (!saved) return;
-    setBase(saved);
-    setForm(appFormOf(saved));
+    if (!savedApp) return;
+    setBase(savedApp);
+    setForm(appFormOf(savedApp));
     notices.success(words.saved);
   }
 

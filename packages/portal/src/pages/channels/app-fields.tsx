@@ -13,7 +13,7 @@ interface AppFieldsProps {
   readonly problems: AppProblems;
   /** What the server has said against fields, by their names. */
   readonly refused: Readonly<Record<string, string>>;
-  readonly onChange: (part: Partial<AppForm>) => void;
+  readonly onChange: (patch: Partial<AppForm>) => void;
 }
 
 const longest: Partial<Record<keyof AppForm, number>> = { name: 128, currency_name: 64 };

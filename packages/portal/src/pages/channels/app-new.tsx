@@ -16,19 +16,19 @@ export function AppNew() {
   const words = useWords(appPage);
   const notices = useNotices();
   const create = useSend(channelCalls.create);
-  const [form, setForm, typed] = useTyped('app', emptyApp);
-  const [isRestored, setRestored] = useState(() => typed.read() !== undefined);
-  const [made, setMade] = useState<number>();
+  const [form, setForm, autosave] = useTyped('app', emptyApp);
+  const [isRestored, setRestored] = useState(() => autosave.read() !== undefined);
+  const [newAppId, setNewAppId] = useState<number>();
   const isDirty = Object.keys(changedApp(emptyApp, form)).length > 0;
 
-  async function save(asked: Form) {
-    const { id } = await create.mutateAsync(asked);
-    typed.drop();
+  async function save(values: Form) {
+    const { id } = await create.mutateAsync(values);
+    autosave.drop();
     notices.success(words.created);
-    setMade(id);
+    setNewAppId(id);
   }
 
-  if (made !== undefined) return <Navigate to={addresses.app(made)} replace />;
+  if (newAppId !== undefined) return <Navigate to={addresses.app(newAppId)} replace />;
   return (
     <>
       <PageTitle>{words.newTitle}</PageTitle>

@@ -25,13 +25,13 @@ export function IntegrationCheck({ aid }: { readonly aid: number }) {
     () => countriesIn(locale).map(({ code, name }) => ({ id: code, label: name, aliases: countryNames(code) })),
     [locale],
   );
-  const [chosen, setChosen] = useState<number>();
+  const [selectedGid, setSelectedGid] = useState<number>();
   const [visitor, setVisitor] = useState<{ country: string; os: (typeof testSystems)[number] }>({
     country: 'US',
     os: testSystems[0],
   });
   const list = links.data?.data;
-  const gid = chosen ?? list?.[0]?.gid;
+  const gid = selectedGid ?? list?.[0]?.gid;
 
   async function walk(event: FormEvent) {
     event.preventDefault();
@@ -61,7 +61,7 @@ export function IntegrationCheck({ aid }: { readonly aid: number }) {
             <Select
               label={words.link}
               value={gid}
-              onChange={setChosen}
+              onChange={setSelectedGid}
               options={(list ?? []).map((link) => ({ value: link.gid, label: `${link.gid}: ${link.name}` }))}
             />
             <ComboBox

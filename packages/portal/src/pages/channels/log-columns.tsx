@@ -11,9 +11,9 @@ import { channelWords } from './words.ts';
 export function logColumns(words: WordsOf<typeof channelWords>): Column<PostbackTry>[] {
   return [
     { id: 'time', header: words.time, isName: true, width: '136px', cell: ({ at }) => moment(at) },
-    { id: 'result', header: words.result, width: '184px', cell: (tried) => <Outcome tried={tried} /> },
+    { id: 'result', header: words.result, width: '184px', cell: (attempt) => <Outcome tried={attempt} /> },
     { id: 'url', header: words.sentTo, cell: ({ url }) => <Sent>{url}</Sent> },
-    { id: 'answer', header: words.answer, width: '28%', cell: (tried) => <Answer tried={tried} /> },
+    { id: 'answer', header: words.answer, width: '28%', cell: (attempt) => <Answer tried={attempt} /> },
   ];
 }
 

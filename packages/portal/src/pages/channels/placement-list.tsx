@@ -25,11 +25,11 @@ export function PlacementList({ channel }: { readonly channel: Channel }) {
   const notices = useNotices();
   const list = useCall(channelCalls.placements, { id: channel.id });
   const remove = useSend(channelCalls.removePlacement);
-  const [opened, setOpened] = useState(useReopened<Opened>(`placement ${channel.id}`));
-  const close = () => setOpened(undefined);
-  const columns = useMemo(() => placementColumns(words, (is, placement) => setOpened({ is, placement })), [words]);
+  const [openDialog, setOpenDialog] = useState(useReopened<Opened>(`placement ${channel.id}`));
+  const close = () => setOpenDialog(undefined);
+  const columns = useMemo(() => placementColumns(words, (is, placement) => setOpenDialog({ is, placement })), [words]);
   const add = (
-    <Button variant="primary" call={channelCalls.createPlacement} onClick={() => setOpened({ is: 'new' })}>
+    <Button variant="primary" call={channelCalls.createPlacement} onClick={() => setOpenDialog({ is: 'new' })}>
       {words.add}
     </Button>
   );
@@ -44,7 +44,7 @@ export function PlacementList({ channel }: { readonly channel: Channel }) {
     close();
   }
 
-  const { is, placement } = opened ?? {};
+  const { is, placement } = openDialog ?? {};
   return (
     <section>
       <Head>
@@ -72,7 +72,7 @@ export function PlacementList({ channel }: { readonly channel: Channel }) {
         <PlacementDialog
           aid={channel.id}
           onClose={close}
-          onSaved={(made) => setOpened({ is: 'snippet', placement: made })}
+          onSaved={(savedPlacement) => setOpenDialog({ is: 'snippet', placement: savedPlacement })}
         />
       )}
       {placement && is === 'edit' && (

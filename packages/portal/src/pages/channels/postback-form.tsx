@@ -29,10 +29,10 @@ export function PostbackForm({ app, onDirtyChange }: PostbackFormProps) {
   const versioned = useVersioned();
   // What the form began with, whatever is read of the app meanwhile.
   const [base, setBase] = useState(app);
-  const [typed, setTyped] = useTyped(`postback ${app.id}`, base.postback_url);
+  const [text, setText] = useTyped(`postback ${app.id}`, base.postback_url);
   const [isTried, setTried] = useState(false);
-  const [refused, setRefused] = useState<string>();
-  const url = typed.trim();
+  const [refusal, setRefusal] = useState<string>();
+  const url = text.trim();
   const isDirty = url !== base.postback_url;
   // An address that is taken away ends the postbacks, so nothing is an answer too.
   const problem = url === '' ? undefined : postbackError(url);
@@ -40,8 +40,8 @@ export function PostbackForm({ app, onDirtyChange }: PostbackFormProps) {
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
   function change(value: string) {
-    setTyped(value);
-    setRefused(undefined);
+    setText(value);
+    setRefusal(undefined);
   }
 
   /** Where the cursor stands, in place of what is selected. */
@@ -60,7 +60,7 @@ export function PostbackForm({ app, onDirtyChange }: PostbackFormProps) {
     if (problem) return area.current?.focus();
     try {
       const facts = (address: string): FieldInWords[] => [[words.address, address]];
-      const saved = await versioned.save({
+      const savedApp = await versioned.save({
         of: App,
         send: async (stored = base) => {
           const { version } = await update.mutateAsync({ id: app.id, version: stored.version, postback_url: url });
@@ -74,15 +74,15 @@ export function PostbackForm({ app, onDirtyChange }: PostbackFormProps) {
           return () => change(url);
         },
       });
-      if (!saved) return;
-      setBase(saved);
-      setTyped(url);
+      if (!savedApp) return;
+      setBase(savedApp);
+      setText(url);
       setTried(false);
       notices.success(words.saved);
     } catch (failure) {
-      const { postback_url: said } = notices.failure(failure, ['postback_url']);
-      if (said === undefined) return;
-      setRefused(said);
+      const { postback_url: problemText } = notices.failure(failure, ['postback_url']);
+      if (problemText === undefined) return;
+      setRefusal(problemText);
       area.current?.focus();
     }
   }
@@ -96,8 +96,8 @@ export function PostbackForm({ app, onDirtyChange }: PostbackFormProps) {
           words={words}
           problem={problem}
           isTried={isTried}
-          refused={refused}
-          value={typed}
+          refused={refusal}
+          value={text}
           onChange={change}
         />
         <MacroList onInsert={insert} />

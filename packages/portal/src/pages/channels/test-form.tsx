@@ -19,7 +19,7 @@ export function TestForm({ app }: { readonly app: App }) {
   const isBusy = useRef(false);
   const [url, setUrl] = useTyped(`postback test ${app.id}`, app.postback_url);
   const [isTried, setTried] = useState(false);
-  const [refused, setRefused] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
   const problem = postbackError(url);
 
   async function fire(event: FormEvent) {
@@ -31,9 +31,9 @@ export function TestForm({ app }: { readonly app: App }) {
     try {
       await test.mutateAsync({ id: app.id, url: url.trim() });
     } catch (failure) {
-      const { url: said } = notices.failure(failure, ['url']);
-      if (said === undefined) return;
-      setRefused(said);
+      const { url: problemText } = notices.failure(failure, ['url']);
+      if (problemText === undefined) return;
+      setRefusal(problemText);
       area.current?.focus();
     } finally {
       isBusy.current = false;
@@ -48,12 +48,12 @@ export function TestForm({ app }: { readonly app: App }) {
           words={words}
           problem={problem}
           isTried={isTried}
-          refused={refused}
+          refused={refusal}
           isRequired
           value={url}
-          onChange={(typed) => {
-            setUrl(typed);
-            setRefused(undefined);
+          onChange={(text) => {
+            setUrl(text);
+            setRefusal(undefined);
           }}
         />
         <Totals>{words.totals}</Totals>

@@ -14,15 +14,15 @@ export function useLog(aid: number, only?: LoggedKind) {
   const list = useCall(channelCalls.postbacks, { id: aid, show: only ?? show, ...paged }, { keepsPrevious: true });
 
   /** Whatever is chosen anew leads to the first page, unless it is the page itself. */
-  function change(part: Partial<LogQuery>) {
-    const next = withLog(address, { ...query, p: 1, ...part });
+  function change(patch: Partial<LogQuery>) {
+    const next = withLog(address, { ...query, p: 1, ...patch });
     if (String(next) !== String(addressNow())) setAddress(next, { preventScrollReset: true });
   }
 
-  function turn(p: number) {
+  function turn(page: number) {
     // What came for another question ends elsewhere.
     const until = query.until ?? (list.isPlaceholderData ? undefined : list.data?.until);
-    change({ p, until: p > 1 ? until : undefined });
+    change({ p: page, until: page > 1 ? until : undefined });
   }
 
   return { list, query, change, turn };

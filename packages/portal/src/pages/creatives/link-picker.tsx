@@ -68,8 +68,8 @@ export function LinkPicker({ link, user, isDefault }: LinkPickerProps) {
   const { drawer } = bound.picker;
 
   /** Cancel in the editor leads back here. */
-  function edit(changed?: Draft) {
-    void navigate(addresses.editSmartlink(gid), { state: { from: pathname + search, draft: changed } });
+  function edit(editedDraft?: Draft) {
+    void navigate(addresses.editSmartlink(gid), { state: { from: pathname + search, draft: editedDraft } });
   }
 
   function withOffers(creative: Creative): Draft {
@@ -78,8 +78,8 @@ export function LinkPicker({ link, user, isDefault }: LinkPickerProps) {
 
   async function make(creative: Creative) {
     const { recommended, normal } = drawer.store.get(drawer.recommendation);
-    const listed = [...recommended, ...normal];
-    await create.mutateAsync(payloadOf(withOffers(creative), { uid: user.id, listed }));
+    const offerRows = [...recommended, ...normal];
+    await create.mutateAsync(payloadOf(withOffers(creative), { uid: user.id, listed: offerRows }));
     notices.success(words.created);
     void navigate(afterSaving(newGid));
   }

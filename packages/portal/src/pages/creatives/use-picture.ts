@@ -16,11 +16,15 @@ export function usePicture(file: File | undefined): Measured | undefined {
     if (!file) return;
     let isWanted = true;
     const address = URL.createObjectURL(file);
-    async function read(chosen: File) {
-      const size = await measure(chosen);
+    async function read(pictureFile: File) {
+      const size = await measure(pictureFile);
       if (!isWanted) return;
-      const picture = { type: size ? chosen.type : '', bytes: chosen.size, ...(size ?? { width: 0, height: 0 }) };
-      setMeasured({ file: chosen, as: { picture, address: size ? address : '' } });
+      const picture = {
+        type: size ? pictureFile.type : '',
+        bytes: pictureFile.size,
+        ...(size ?? { width: 0, height: 0 }),
+      };
+      setMeasured({ file: pictureFile, as: { picture, address: size ? address : '' } });
     }
     void read(file);
     return () => {

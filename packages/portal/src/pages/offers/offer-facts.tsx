@@ -59,8 +59,8 @@ export function OfferFacts({ offer }: { readonly offer: OfferDetail }) {
 }
 
 /** The line of a fact, where it is told. */
-function told<T>(value: T | undefined, line: (value: T) => readonly [string, ReactNode]) {
-  return value === undefined ? undefined : line(value);
+function told<T>(value: T | undefined, toFact: (value: T) => readonly [string, ReactNode]) {
+  return value === undefined ? undefined : toFact(value);
 }
 
 /** What the network says of an offer, where it says something. */

@@ -28,7 +28,7 @@ import { OfferButtons } from './offer-buttons.tsx';
 import { useApply } from './use-apply.tsx';
 import { offerPage } from './words.ts';
 
-const LinkDialog = later(() => import('./link-dialog.tsx').then((part) => part.LinkDialog), NotOpened);
+const LinkDialog = later(() => import('./link-dialog.tsx').then((module) => module.LinkDialog), NotOpened);
 
 interface OfferHeadProps {
   readonly offer: OfferDetail;

@@ -53,8 +53,8 @@ function OneOffer({ oid, user }: OneOfferProps) {
   const mayConversions = useClosed(conversionCalls.list) === undefined;
   // Who may see none of its figures has the offer and its terms.
   const isBare = !mayFigures && !mayConversions;
-  const brought = useBrought(scope, mayFigures);
-  const hasFailed = brought.asked.error !== null && !brought.asked.data;
+  const results = useBrought(scope, mayFigures);
+  const hasFailed = results.asked.error !== null && !results.asked.data;
   const offer = read.data;
 
   if (isCallError(read.error) && read.error.code === codes.notFound) return <Missing />;
@@ -85,16 +85,16 @@ function OneOffer({ oid, user }: OneOfferProps) {
         </>
       )}
       {!offer && !read.error && <HeadPlace />}
-      {mayFigures && <BroughtFigures scope={scope} brought={brought} />}
+      {mayFigures && <BroughtFigures scope={scope} brought={results} />}
       <Columns data-bare={isBare || undefined}>
         {!isBare && (
           <Main>
-            {brought.isEmpty ? (
+            {results.isEmpty ? (
               <EmptyState title={words.empty} text={offer && helpFor(offer, user, words)} />
             ) : (
               <>
-                {mayFigures && !hasFailed && <BroughtChart scope={scope} brought={brought} />}
-                <BroughtTops scope={scope} brought={brought} />
+                {mayFigures && !hasFailed && <BroughtChart scope={scope} brought={results} />}
+                <BroughtTops scope={scope} brought={results} />
                 <BroughtConversions scope={scope} />
               </>
             )}

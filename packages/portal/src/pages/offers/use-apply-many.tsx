@@ -8,7 +8,7 @@ import { useState, type ReactNode } from 'react';
 import { useOneChannel } from '../../channel.tsx';
 
 const ApplyManyDialog = later(
-  () => import('@millrace/widgets/apply-dialog').then((part) => part.ApplyManyDialog),
+  () => import('@millrace/widgets/apply-dialog').then((module) => module.ApplyManyDialog),
   ({ onCancel }) => <NotOpened onClose={() => onCancel({ oids: [], refused: [] })} />,
 );
 
@@ -19,7 +19,7 @@ interface Wanted {
 }
 
 /** Applies for several offers, in the dialog that it brings. */
-export function useApplyMany(): { readonly applyMany: (wanted: Wanted) => void; readonly dialog: ReactNode } {
+export function useApplyMany(): { readonly applyMany: (request: Wanted) => void; readonly dialog: ReactNode } {
   const channel = useOneChannel();
   const words = useWords(offers);
   const notices = useNotices();

@@ -11,7 +11,7 @@ type Wanted = Pick<Offer, 'oid' | 'name'>;
 
 // It brings the search among channels, which a page itself does not need.
 const ApplyDialog = later(
-  () => import('@millrace/widgets/apply-dialog').then((part) => part.ApplyDialog),
+  () => import('@millrace/widgets/apply-dialog').then((module) => module.ApplyDialog),
   ({ onCancel }) => <NotOpened onClose={onCancel} />,
 );
 

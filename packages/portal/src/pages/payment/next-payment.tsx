@@ -22,16 +22,23 @@ export function NextPayment() {
   const next = useCall(paymentCalls.next, {});
   const balance = useCall(paymentCalls.balance, {});
   const terms = useCall(referenceCalls.provider, {});
-  const failed = [next, balance, terms].find(({ error, data }) => error && !data);
-  if (failed) {
+  const failedCall = [next, balance, terms].find(({ error, data }) => error && !data);
+  if (failedCall) {
     const again = () => [next, balance, terms].forEach((call) => call.error && void call.refetch());
-    return <ErrorState title={words.nextFailed} error={failed.error} isRetrying={failed.isFetching} onRetry={again} />;
+    return (
+      <ErrorState
+        title={words.nextFailed}
+        error={failedCall.error}
+        isRetrying={failedCall.isFetching}
+        onRetry={again}
+      />
+    );
   }
   if (!next.data || !balance.data || !terms.data) return <Waiting />;
 
   const { amount, due, held, adjustments } = next.data;
   const earned = balance.data.total_bonus;
-  const least = usd(String(terms.data.minimum_payment));
+  const minimum = usd(String(terms.data.minimum_payment));
   const missing = missingToPayment(earned, terms.data);
   return (
     <Root>
@@ -47,8 +54,12 @@ export function NextPayment() {
       <Progress
         label={words.way}
         value={wayToPayment(earned, terms.data)}
-        text={missing === undefined ? usd(earned) : fill(words.wayText, { amount: usd(earned), least })}
-        help={missing === undefined ? fill(words.wayDone, { least }) : fill(words.missing, { amount: usd(missing) })}
+        text={missing === undefined ? usd(earned) : fill(words.wayText, { amount: usd(earned), least: minimum })}
+        help={
+          missing === undefined
+            ? fill(words.wayDone, { least: minimum })
+            : fill(words.missing, { amount: usd(missing) })
+        }
       />
       {adjustments.length > 0 && (
         <section>
@@ -80,7 +91,10 @@ export function NextPayment() {
       )}
       <Terms>
         {sentences(
-          fill(words.terms[daysForm(terms.data.payment_days)], { days: String(terms.data.payment_days), least }),
+          fill(words.terms[daysForm(terms.data.payment_days)], {
+            days: String(terms.data.payment_days),
+            least: minimum,
+          }),
           waitsForManager(next.data) && words.firstTerms,
         )}
       </Terms>

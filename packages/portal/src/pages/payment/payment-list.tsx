@@ -39,7 +39,7 @@ export function PaymentList({ query, onQueryChange }: PaymentListProps) {
   const totals = list.data?.totals;
   const columns = useMemo(() => paymentColumns(words, values), [words, values]);
   const isFiltered = status !== firstHistory.status || search !== '' || range !== undefined;
-  const change = (part: Partial<HistoryQuery>) => onQueryChange({ ...query, p: 1, ...part });
+  const change = (patch: Partial<HistoryQuery>) => onQueryChange({ ...query, p: 1, ...patch });
 
   return (
     <Stack>
@@ -72,7 +72,7 @@ export function PaymentList({ query, onQueryChange }: PaymentListProps) {
       {list.data && list.data.tot > 0 && (
         <Pager
           pager={pageOf(list.data, p, n)}
-          onPageChange={(to) => change({ p: to })}
+          onPageChange={(page) => change({ p: page })}
           onSizeChange={(size) => change({ n: size })}
         />
       )}

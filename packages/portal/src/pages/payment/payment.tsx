@@ -15,11 +15,11 @@ export function Page() {
   const words = useWords(paymentPage);
   const [address, setAddress] = useAddress();
   const [isDirty, setDirty] = useState(false);
-  const shown = tabAt(address);
+  const currentTab = tabAt(address);
 
-  function turn(p: number) {
+  function turn(page: number) {
     const next = toTab('modifications');
-    if (p > 1) next.set('p', String(p));
+    if (page > 1) next.set('p', String(page));
     setAddress(next);
   }
 
@@ -33,7 +33,7 @@ export function Page() {
       <PageTitle>{words.title}</PageTitle>
       <Tabs
         label={words.title}
-        value={shown}
+        value={currentTab}
         onChange={(tab) => setAddress(toTab(tab))}
         tabs={paymentTabs.map((id) => ({ id, label: words.tabs[id], panel: panels[id] }))}
       />

@@ -16,7 +16,7 @@ export function useCancelling(): Cancelling {
   const words = useWords(paymentPage);
   const notices = useNotices();
   const cancel = useSend(paymentCalls.setModification);
-  const [asked, setAsked] = useState<Modification>();
+  const [modification, setModification] = useState<Modification>();
 
   async function confirm(change: Modification) {
     try {
@@ -25,12 +25,12 @@ export function useCancelling(): Cancelling {
     } catch (error) {
       notices.failure(error);
     }
-    setAsked(undefined);
+    setModification(undefined);
   }
 
   return {
-    ask: setAsked,
-    question: asked && (
+    ask: setModification,
+    question: modification && (
       <Question
         title={words.cancelTitle}
         text={words.cancelText}
@@ -38,8 +38,8 @@ export function useCancelling(): Cancelling {
         no={words.keep}
         yes={words.cancelIt}
         isPending={cancel.isPending}
-        onNo={() => setAsked(undefined)}
-        onYes={() => void confirm(asked)}
+        onNo={() => setModification(undefined)}
+        onYes={() => void confirm(modification)}
       />
     ),
   };

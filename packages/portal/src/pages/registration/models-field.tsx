@@ -10,7 +10,7 @@ interface ModelsFieldProps {
   readonly error: string | undefined;
   readonly isRequired: boolean;
   readonly chosen: readonly string[];
-  readonly onChange: (chosen: readonly string[]) => void;
+  readonly onChange: (models: readonly string[]) => void;
 }
 
 /** The business models: one with parts stands for all of them, and shows when only some are chosen. */
@@ -39,12 +39,12 @@ export function ModelsField({ chosen, onChange, ...texts }: ModelsFieldProps) {
               />
               {parts.length > 0 && (
                 <Parts role="group" aria-label={names[model]}>
-                  {parts.map((part) => (
+                  {parts.map((option) => (
                     <Checkbox
-                      key={part}
-                      label={names[part]}
-                      isChecked={chosen.includes(part)}
-                      onChange={(isChecked) => choose([part], isChecked)}
+                      key={option}
+                      label={names[option]}
+                      isChecked={chosen.includes(option)}
+                      onChange={(isChecked) => choose([option], isChecked)}
                     />
                   ))}
                 </Parts>

@@ -34,7 +34,7 @@ export function Wizard({ registration }: { registration: Registration }) {
   const asksCaptcha = useAtomValue(registration.asksCaptcha, { store });
   const picture = useAtomValue(registration.picture, { store });
   const form = useRef<HTMLFormElement>(null);
-  const [left, setLeft] = useState<ReadonlySet<keyof AccountInfo>>(new Set());
+  const [touchedFields, setTouchedFields] = useState<ReadonlySet<keyof AccountInfo>>(new Set());
   const [isTried, setTried] = useState(false);
   const [moves, setMoves] = useState(cameFromHere() ? 1 : 0);
   const [tries, setTries] = useState(0);
@@ -61,19 +61,19 @@ export function Wizard({ registration }: { registration: Registration }) {
   function errorOf(field: keyof AccountInfo): string | undefined {
     const problem = problems[field];
     if (problem === 'refused') return refusals[field];
-    return problem && (isTried || left.has(field) || problem === 'captchaWrong')
+    return problem && (isTried || touchedFields.has(field) || problem === 'captchaWrong')
       ? problemText(problem, field)
       : undefined;
   }
 
   function leave(field: keyof AccountInfo) {
-    if (info[field] !== '') setLeft(new Set([...left, field]));
+    if (info[field] !== '') setTouchedFields(new Set([...touchedFields, field]));
   }
 
   function typeCaptcha(captcha: string) {
     change.info({ captcha });
     // Emptied by another picture: there is nothing to complain of yet.
-    if (captcha === '') setLeft(new Set([...left].filter((field) => field !== 'captcha')));
+    if (captcha === '') setTouchedFields(new Set([...touchedFields].filter((field) => field !== 'captcha')));
   }
 
   async function submit(event: FormEvent) {
@@ -81,8 +81,8 @@ export function Wizard({ registration }: { registration: Registration }) {
     if (isFirst) setTried(true);
     const isDone = await (isFirst ? registration.next() : registration.confirm());
     if (isDone) return setMoves(moves + 1);
-    const now = store.get(registration.state);
-    if (now.is === 'refused') notices.error(refusalText(now.text));
+    const currentState = store.get(registration.state);
+    if (currentState.is === 'refused') notices.error(refusalText(currentState.text));
     setTries((count) => count + 1);
   }
 

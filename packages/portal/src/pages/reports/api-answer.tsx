@@ -13,12 +13,12 @@ export function ApiAnswer({ trial }: { readonly trial: Trial }) {
   if (trial.is === 'unreachable') return <ErrorState title={words.unreachable} />;
   if (trial.is !== 'answered') return null;
   const { answer } = trial;
-  const told = meaningOf(answer, words.codeTexts);
+  const meaning = meaningOf(answer, words.codeTexts);
   return (
     <Root aria-label={words.answer}>
       <Status role="status" data-is={answer.status < 400 && (answer.code ?? 0) === 0 ? 'good' : 'bad'}>
         {fill(words.status, { status: `${answer.status} ${answer.statusText}`.trim(), took: answer.took })}
-        {told && <small>{told}</small>}
+        {meaning && <small>{meaning}</small>}
       </Status>
       <details>
         <summary>{words.headers}</summary>
@@ -41,8 +41,8 @@ export function ApiAnswer({ trial }: { readonly trial: Trial }) {
 const longest = 20_000;
 
 function legible(body: string): string {
-  const whole = body.length > longest ? body : indented(body);
-  return whole.slice(0, longest);
+  const fullText = body.length > longest ? body : indented(body);
+  return fullText.slice(0, longest);
 }
 
 /** JSON by lines; anything else as it is. */

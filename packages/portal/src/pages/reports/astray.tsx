@@ -37,8 +37,8 @@ export function Page() {
     { keepsPrevious: true },
   );
 
-  function show(part: Partial<AstrayQuery>) {
-    setAddress(toAddress({ ...query, ...part }), 'staying');
+  function show(patch: Partial<AstrayQuery>) {
+    setAddress(toAddress({ ...query, ...patch }), 'staying');
   }
 
   return (
@@ -82,7 +82,7 @@ function OfLink({ gid, onRemove }: { readonly gid: number; readonly onRemove: ()
 function InShort(report: AstrayReport) {
   const words = useWords(astrayPage);
   const { clicks, delivered, complete_until } = report;
-  const part = (clk: number) =>
+  const shareText = (clk: number) =>
     clicks === 0
       ? count(clk)
       : fill(words.part, { clicks: count(clk), share: quotient(String(clk), clicks, 100) ?? '' });
@@ -92,8 +92,8 @@ function InShort(report: AstrayReport) {
         label={words.together}
         figures={[
           [words.clicks, count(clicks)],
-          [words.delivered, part(delivered)],
-          [words.astray, part(astrayClicks(report))],
+          [words.delivered, shareText(delivered)],
+          [words.astray, shareText(astrayClicks(report))],
         ]}
       />
       <QuietText $size={13}>{fill(words.completeUntil, { time: completeText(complete_until) })}</QuietText>

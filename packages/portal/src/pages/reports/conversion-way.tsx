@@ -105,13 +105,13 @@ function whyOf(
   words: Words,
   reasons: Readonly<Record<string, string>>,
 ): Fact | undefined {
-  const known = reason === 'held' ? words.suspect : (reasons[reason] ?? reason);
+  const reasonText = reason === 'held' ? words.suspect : (reasons[reason] ?? reason);
   if (held_until !== null) return [words.whyPending, fill(words.held, { day: dayOf(new Date(held_until)) })];
   if (status === 'rejected' && decision_reason === paidOnce) return [words.why, words.paidOnce];
   if (status === 'rejected' && decision_reason === unknownGoal) return [words.why, words.unknownGoal];
-  if (status === 'pending') return [words.whyPending, known || words.notDecided];
-  if (status !== 'rejected' || (known === '' && decision_reason !== '')) return undefined;
-  return [words.why, known || words.byAdvertiser];
+  if (status === 'pending') return [words.whyPending, reasonText || words.notDecided];
+  if (status !== 'rejected' || (reasonText === '' && decision_reason !== '')) return undefined;
+  return [words.why, reasonText || words.byAdvertiser];
 }
 
 const Quiet = styled.p`

@@ -17,7 +17,7 @@ import { Sums } from './conversion-sums.tsx';
 import { useShownColumns } from './shown-columns.ts';
 
 const ConversionDrawer = later(
-  () => import('./conversion-drawer.tsx').then((part) => part.ConversionDrawer),
+  () => import('./conversion-drawer.tsx').then((module) => module.ConversionDrawer),
   NotOpened,
 );
 
@@ -28,16 +28,16 @@ export function Page() {
   const query = conversionsAt(address);
   const { p, n, until } = query;
   const list = useCall(conversionCalls.list, { ...narrowed(query), p, n, until }, { keepsPrevious: true });
-  const [shown, choose] = useShownColumns();
-  const opened = idAt(address, 'conversion');
+  const [visibleColumns, chooseColumns] = useShownColumns();
+  const openId = idAt(address, 'conversion');
 
   function open(one: Pick<Conversion, 'id'> | undefined) {
     setAddress(withId(address, 'conversion', one?.id), 'staying');
   }
 
   /** Whatever is chosen anew leads to the first page, unless it is the page itself. */
-  function show(part: Partial<ConversionsQuery>) {
-    setAddress(toAddress({ ...query, p: 1, ...part }), 'staying');
+  function show(patch: Partial<ConversionsQuery>) {
+    setAddress(toAddress({ ...query, p: 1, ...patch }), 'staying');
   }
 
   return (
@@ -53,13 +53,13 @@ export function Page() {
           <ColumnChooser
             label={words.chooseColumns}
             options={listedColumns.map((id) => ({ id, label: words.columns[id] }))}
-            chosen={shown}
-            onChange={choose}
+            chosen={visibleColumns}
+            onChange={chooseColumns}
           />
         </Sums>
-        <ConversionTable list={list} query={query} shown={shown} onChange={show} onOpen={open} />
+        <ConversionTable list={list} query={query} shown={visibleColumns} onChange={show} onOpen={open} />
       </Stack>
-      {opened !== undefined && <ConversionDrawer id={opened} onClose={() => open(undefined)} />}
+      {openId !== undefined && <ConversionDrawer id={openId} onClose={() => open(undefined)} />}
     </>
   );
 }

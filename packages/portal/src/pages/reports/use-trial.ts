@@ -36,7 +36,7 @@ export function useTrial() {
     running.current?.abort();
     const { signal } = (running.current = new AbortController());
     setTrial({ is: 'running' });
-    const begun = performance.now();
+    const startedAt = performance.now();
     try {
       const response = await fetch(apiCall(chosen, now, format), {
         headers: { Authorization: `Bearer ${token}` },
@@ -44,7 +44,7 @@ export function useTrial() {
         signal,
       });
       const body = await response.text();
-      const took = Math.round(performance.now() - begun);
+      const took = Math.round(performance.now() - startedAt);
       const { status, statusText, headers } = response;
       setTrial({
         is: 'answered',

@@ -6,7 +6,7 @@ import { Drawing } from './drawing.tsx';
 
 // In a corner or at the end, where nothing moves when it comes.
 const DoorLooks = later(
-  () => import('./door-looks.tsx').then((part) => part.DoorLooks),
+  () => import('./door-looks.tsx').then((module) => module.DoorLooks),
   () => null,
 );
 

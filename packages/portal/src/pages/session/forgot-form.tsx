@@ -16,13 +16,13 @@ interface ForgotFormProps {
 }
 
 /** Asks for a link that sets a new password. */
-export function ForgotForm({ email: typed, onSent }: ForgotFormProps) {
+export function ForgotForm({ email: initialEmail, onSent }: ForgotFormProps) {
   const words = useWords(letters);
   const { fields } = useWords();
   const client = useClient();
   const notices = useNotices();
   const form = useRef<HTMLFormElement>(null);
-  const [email, setEmail] = useState(typed);
+  const [email, setEmail] = useState(initialEmail);
   const [isTouched, setTouched] = useState(false);
   const [isPending, setPending] = useState(false);
   const captcha = useCaptcha(captchaPurposeOf(loginLevels.forgot));

@@ -64,7 +64,7 @@ export function LaterLevels({ level, email, hindrance, sentAt, onTurn, onSendAga
     case loginLevels.forgot:
       return (
         <DoorFrame takesFocus title={words.forgotTitle} lead={words.forgotLead}>
-          <ForgotForm email={email} onSent={(to) => onTurn(afterForgotten(level), to)} />
+          <ForgotForm email={email} onSent={(recipient) => onTurn(afterForgotten(level), recipient)} />
           {back}
         </DoorFrame>
       );

@@ -28,7 +28,7 @@ const LaterLevels = lazy(async () => ({
 }));
 
 const DoorWhy = later(
-  () => import('./door-why.tsx').then((part) => part.DoorWhy),
+  () => import('./door-why.tsx').then((module) => module.DoorWhy),
   () => null,
 );
 
@@ -54,32 +54,32 @@ export function LoginDoor({ side }: { side: Usertype }) {
   useWayPast(side, !isAgain && !isSentBack);
 
   const [isKept] = useState(holdsTyped);
-  const changed = change === 'password' || change === 'email' ? change : undefined;
-  const why = changed ?? ((isAgain && 'again') || (isSentBack && 'sentBack') || (isKept && 'kept'));
+  const changedField = change === 'password' || change === 'email' ? change : undefined;
+  const why = changedField ?? ((isAgain && 'again') || (isSentBack && 'sentBack') || (isKept && 'kept'));
 
   // The form stays in sight until the next level is here; what would be typed into it meanwhile would be lost.
-  function turn(to: LoginLevel, about = email) {
+  function turn(nextLevel: LoginLevel, about = email) {
     notices.closeErrors();
     startTurn(() => {
       setEmail(about);
-      setLevel(to);
+      setLevel(nextLevel);
       setTurned(true);
     });
   }
 
-  async function hindered(is: Hindrance, by: string) {
-    const sending = client.send(sentAfterRefusal[is], { email: by }).catch((error) => {
+  async function hindered(refusal: Hindrance, recipient: string) {
+    const sending = client.send(sentAfterRefusal[refusal], { email: recipient }).catch((error) => {
       notices.failure(error);
       // What was not sent may be sent at once.
       setSentAt(0);
     });
-    if (is === 'verify' && isPublisher) {
+    if (refusal === 'verify' && isPublisher) {
       await sending;
       return location.assign(addresses.userVerify);
     }
     setSentAt(Date.now());
-    setHindrance(is);
-    turn(loginLevels.notActivated, by);
+    setHindrance(refusal);
+    turn(loginLevels.notActivated, recipient);
   }
 
   async function sendAgain() {
@@ -103,7 +103,7 @@ export function LoginDoor({ side }: { side: Usertype }) {
             onLogin={() => goOn(side)}
             onHindered={hindered}
             onSecondFactor={() => turn(loginLevels.secondFactor)}
-            onForgotten={(typed) => turn(loginLevels.forgot, typed)}
+            onForgotten={(username) => turn(loginLevels.forgot, username)}
           />
           <OtherDoors isPublisher={isPublisher} />
         </DoorFrame>

@@ -53,8 +53,8 @@ export function LoginForm({ side, email, onLogin, onHindered, onSecondFactor, on
   const client = useClient();
   const notices = useNotices();
   const form = useRef<HTMLFormElement>(null);
-  const [typed] = useState(() => createTyped(tabKeeping, 'login', ''));
-  const [values, setValues] = useState(() => ({ username: email || (typed.read() ?? ''), password: '' }));
+  const [autosave] = useState(() => createTyped(tabKeeping, 'login', ''));
+  const [values, setValues] = useState(() => ({ username: email || (autosave.read() ?? ''), password: '' }));
   const [isTouched, setTouched] = useState<Partial<Record<FieldName, boolean>>>({});
   const [isShown, setShown] = useState(false);
   const [remember, setRemember] = useState(false);
@@ -64,7 +64,7 @@ export function LoginForm({ side, email, onLogin, onHindered, onSecondFactor, on
   const captcha = useCaptcha('login');
 
   const username = values.username.trim();
-  useEffect(() => typed.write(username), [typed, username]);
+  useEffect(() => autosave.write(username), [autosave, username]);
   const problems = {
     username: side === usertypes.publisher ? usernameError(username) : advertiserNameError(username),
     password: passwordError(values.password),
@@ -78,9 +78,9 @@ export function LoginForm({ side, email, onLogin, onHindered, onSecondFactor, on
       error: problem && fields[problem],
       onChange: (value: string) => {
         setRefusal(undefined);
-        setValues((now) => ({ ...now, [name]: value }));
+        setValues((current) => ({ ...current, [name]: value }));
       },
-      onBlur: () => values[name] !== '' && setTouched((now) => ({ ...now, [name]: true })),
+      onBlur: () => values[name] !== '' && setTouched((current) => ({ ...current, [name]: true })),
     };
   }
 
@@ -97,9 +97,9 @@ export function LoginForm({ side, email, onLogin, onHindered, onSecondFactor, on
     setRefusal(undefined);
     setPending(true);
     try {
-      const asked = { username, password: values.password, captcha: captcha.text, orgtype: side, remember };
-      await client.send(sessionCalls.login, asked);
-      typed.drop();
+      const input = { username, password: values.password, captcha: captcha.text, orgtype: side, remember };
+      await client.send(sessionCalls.login, input);
+      autosave.drop();
       onLogin();
     } catch (error) {
       setPending(false);
@@ -111,7 +111,7 @@ export function LoginForm({ side, email, onLogin, onHindered, onSecondFactor, on
     const leads = isCallError(error) ? afterRefusedLogin(error.code) : 'notice';
     if (leads === 'not-activated' || leads === 'verify') return onHindered(leads, username);
     if (leads === 'second-factor') {
-      typed.drop();
+      autosave.drop();
       return onSecondFactor();
     }
     // The picture is used up by the try; the next one needs a new answer.

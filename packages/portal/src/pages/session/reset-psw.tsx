@@ -109,9 +109,9 @@ function NewPasswordForm({ token, email, onSet }: NewPasswordFormProps) {
     } catch (error) {
       setPending(false);
       const isTold = isCallError(error) && showsResetRefusal(error.code);
-      const { password: said } = notices.failure(error, isTold ? [] : ['password']);
-      if (said === undefined) return;
-      setRefusal(said);
+      const { password: problemText } = notices.failure(error, isTold ? [] : ['password']);
+      if (problemText === undefined) return;
+      setRefusal(problemText);
       first?.focus();
     }
   }

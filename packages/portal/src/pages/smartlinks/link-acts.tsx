@@ -12,14 +12,17 @@ import { addresses } from '../../addresses.ts';
 
 // What an action opens is not needed before it is pressed.
 const PromotionDialog = later(
-  () => import('@millrace/widgets/promotion-dialog').then((part) => part.PromotionDialog),
+  () => import('@millrace/widgets/promotion-dialog').then((module) => module.PromotionDialog),
   NotOpened,
 );
 const ApplyDialog = later(
-  () => import('@millrace/widgets/apply-dialog').then((part) => part.ApplyDialog),
+  () => import('@millrace/widgets/apply-dialog').then((module) => module.ApplyDialog),
   ({ onCancel }) => <NotOpened onClose={onCancel} />,
 );
-const TrendDialog = later(() => import('@millrace/widgets/trend-dialog').then((part) => part.TrendDialog), NotOpened);
+const TrendDialog = later(
+  () => import('@millrace/widgets/trend-dialog').then((module) => module.TrendDialog),
+  NotOpened,
+);
 
 export interface LinkAct {
   readonly action: ActionName;
@@ -37,17 +40,17 @@ export function useLinkActs(channel: number | undefined): {
   const { pathname, search, state } = useLocation();
   // A link that was just made, whose address was asked for.
   const promoted = (state as { promoted?: PromotionDialogProps['smartlink'] } | null)?.promoted;
-  const [opened, setOpened] = useState<LinkAct>();
+  const [openAct, setOpenAct] = useState<LinkAct>();
   const [applying, setApplying] = useState(useReopened<Pick<Offer, 'oid' | 'name'>>('apply'));
-  const link = opened?.action === 'link' ? opened.smartlink : promoted;
+  const link = openAct?.action === 'link' ? openAct.smartlink : promoted;
 
   function close() {
-    setOpened(undefined);
+    setOpenAct(undefined);
     if (promoted) void navigate(pathname + search, { replace: true, preventScrollReset: true });
   }
 
   function act({ action, smartlink }: LinkAct) {
-    if (action === 'data' || action === 'link') return setOpened({ action, smartlink });
+    if (action === 'data' || action === 'link') return setOpenAct({ action, smartlink });
     if (action === 'apply') return setApplying({ oid: smartlink.gid, name: smartlink.name });
     if (action === 'creative') return void navigate(addresses.linkCreatives(smartlink.gid));
     void navigate(addresses.editSmartlink(smartlink.gid), { state: { from: pathname + search } });
@@ -55,7 +58,7 @@ export function useLinkActs(channel: number | undefined): {
 
   const dialogs = (
     <>
-      {opened?.action === 'data' && <TrendDialog smartlink={opened.smartlink} onClose={close} />}
+      {openAct?.action === 'data' && <TrendDialog smartlink={openAct.smartlink} onClose={close} />}
       {link && (
         <PromotionDialog
           smartlink={link}

@@ -19,7 +19,7 @@ import { linkTests } from './link-tests-words.ts';
 
 // Few compare.
 const TestComparison = later(
-  () => import('@millrace/widgets/tracker-tester').then((part) => part.TestComparison),
+  () => import('@millrace/widgets/tracker-tester').then((module) => module.TestComparison),
   NotOpened,
 );
 
@@ -35,7 +35,7 @@ interface LinkTestsProps {
 export function LinkTests({ gid, now }: LinkTestsProps) {
   const words = useWords(linkTests);
   const [day, setDay] = useState<string>();
-  const [compared, setCompared] = useState<readonly [string, string]>();
+  const [comparedIds, setComparedIds] = useState<readonly [string, string]>();
   const read = useCall(smartlinkCalls.health, { gid });
   const { data: health } = read;
   const ofDay = useCall(
@@ -61,7 +61,7 @@ export function LinkTests({ gid, now }: LinkTestsProps) {
             <Tests tabIndex={0} aria-label={day === undefined ? words.lastTests : fill(words.testsOf, { day })}>
               {tests.map((test, index) => {
                 const before = (day === undefined ? health.tests : tests)[index + 1];
-                return <Row key={test.id} test={test} before={before} onCompare={setCompared} />;
+                return <Row key={test.id} test={test} before={before} onCompare={setComparedIds} />;
               })}
             </Tests>
           )}
@@ -74,7 +74,7 @@ export function LinkTests({ gid, now }: LinkTestsProps) {
           )}
         </>
       )}
-      {compared && <TestComparison ids={compared} onClose={() => setCompared(undefined)} />}
+      {comparedIds && <TestComparison ids={comparedIds} onClose={() => setComparedIds(undefined)} />}
     </Root>
   );
 }
@@ -118,8 +118,8 @@ function Row({ test, before, onCompare }: RowProps) {
   const { fails } = useWords(testResult);
   const { systems: names } = useWords(tester);
   const differs = before && (before.outcome !== test.outcome || before.destination !== test.destination);
-  const at = moment(test.at);
-  const what =
+  const testedAt = moment(test.at);
+  const outcomeText =
     test.outcome === 'fails' || test.outcome === 'unclear'
       ? (fails[test.reason as keyof typeof fails] ?? test.reason)
       : test.destination;
@@ -127,17 +127,19 @@ function Row({ test, before, onCompare }: RowProps) {
     <li>
       <span>
         <Outcome data-outcome={test.outcome}>{words.outcomes[test.outcome]}</Outcome>{' '}
-        <bdi>{[at, test.country, test.os === systems.ios ? names.ios : names.android].filter(Boolean).join(' · ')}</bdi>
+        <bdi>
+          {[testedAt, test.country, test.os === systems.ios ? names.ios : names.android].filter(Boolean).join(' · ')}
+        </bdi>
       </span>
       <QuietText as="span">
-        <bdi>{what}</bdi>
+        <bdi>{outcomeText}</bdi>
       </QuietText>
       {differs && (
         <span>
           <Button
             size="small"
             variant="quiet"
-            aria-label={fill(words.compareTest, { at })}
+            aria-label={fill(words.compareTest, { at: testedAt })}
             onClick={() => onCompare([before.id, test.id])}
           >
             {words.compare}

@@ -13,9 +13,9 @@ import { usePortalWords } from '../../words.ts';
 export function Page() {
   const { titles } = usePortalWords();
   const navigate = useNavigate();
-  const { gid: named } = useParams();
-  const gid = gidOf(named);
-  if (named !== undefined && gid === newGid) return <Navigate to={addresses.newSmartlink} replace />;
+  const { gid: gidParam } = useParams();
+  const gid = gidOf(gidParam);
+  if (gidParam !== undefined && gid === newGid) return <Navigate to={addresses.newSmartlink} replace />;
   return (
     <>
       <PageTitle>{titles[gid === newGid ? 'newSmartlink' : 'smartlink']}</PageTitle>

@@ -62,9 +62,9 @@ function OneLink({ gid, user }: OneLinkProps) {
   const mayConversions = useClosed(conversionCalls.list) === undefined;
   // Who may see none of its figures has the link and its settings.
   const isBare = !mayFigures && !mayConversions;
-  const brought = useBrought(scope, mayFigures);
-  const own = useLinkUrl(read.data, scope.aid, user.status);
-  const hasFailed = brought.asked.error !== null && !brought.asked.data;
+  const results = useBrought(scope, mayFigures);
+  const linkUrl = useLinkUrl(read.data, scope.aid, user.status);
+  const hasFailed = results.asked.error !== null && !results.asked.data;
 
   if (isCallError(read.error) && read.error.code === codes.notFound) return <Missing />;
   return (
@@ -94,23 +94,23 @@ function OneLink({ gid, user }: OneLinkProps) {
         </>
       )}
       {!read.data && !read.error && <HeadPlace />}
-      {mayFigures && <BroughtFigures scope={scope} brought={brought} />}
+      {mayFigures && <BroughtFigures scope={scope} brought={results} />}
       <Columns data-bare={isBare || undefined}>
         {!isBare && (
           <Main>
-            {brought.isEmpty ? (
-              <NoClicks own={own} />
+            {results.isEmpty ? (
+              <NoClicks own={linkUrl} />
             ) : (
               <>
-                {mayFigures && !hasFailed && <BroughtChart scope={scope} brought={brought} />}
-                <BroughtTops scope={scope} brought={brought} />
+                {mayFigures && !hasFailed && <BroughtChart scope={scope} brought={results} />}
+                <BroughtTops scope={scope} brought={results} />
                 <BroughtConversions scope={scope} />
               </>
             )}
           </Main>
         )}
         <Side>
-          <LinkHealth scope={scope} link={read.data} url={own?.url} />
+          <LinkHealth scope={scope} link={read.data} url={linkUrl?.url} />
           {(read.data || !read.error) && <LinkSettings link={read.data} gid={gid} user={user} />}
         </Side>
       </Columns>

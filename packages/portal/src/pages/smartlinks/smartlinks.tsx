@@ -23,13 +23,13 @@ export function Page() {
   const tab = tabOf(address.get('active'));
   const create = () => void navigate(addresses.newSmartlink);
 
-  function panel(of: SmartlinkTab, user: User) {
+  function panel(panelTab: SmartlinkTab, user: User) {
     return (
       <Links
-        tab={of}
+        tab={panelTab}
         user={user}
         query={linksAt(address)}
-        onQueryChange={(query) => setAddress(toAddress(of, query))}
+        onQueryChange={(query) => setAddress(toAddress(panelTab, query))}
         onCreate={create}
       />
     );
