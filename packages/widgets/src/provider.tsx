@@ -72,7 +72,7 @@ interface Given {
 }
 
 const Context = createContext<Given | undefined>(undefined);
-const plain: HostComponents = {};
+const noComponents: HostComponents = {};
 
 /** What every widget takes from around it: the client, the theme, the words, and a place for notices. */
 export function Provider({
@@ -80,7 +80,7 @@ export function Provider({
   theme = 'system',
   locale: wanted = 'en',
   messages,
-  components = plain,
+  components = noComponents,
   onError = tellInDevelopment,
   children,
 }: ProviderProps) {
@@ -180,8 +180,8 @@ export function ViewerProvider({ viewer: { status, permissions, isOperator }, ch
   const words = useWords(closed);
   const closing = useCallback(
     (call: Opening) => {
-      const why = closedBy(call, { status, permissions, isOperator });
-      return why && words[why];
+      const reason = closedBy(call, { status, permissions, isOperator });
+      return reason && words[reason];
     },
     [status, permissions, isOperator, words],
   );

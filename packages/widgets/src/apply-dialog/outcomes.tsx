@@ -22,9 +22,9 @@ export function Outcomes({ offers, outcomes, state, current }: OutcomesProps) {
   const words = useWords(messages);
   const { failures } = useWords();
   const list = useRef<HTMLUListElement>(null);
-  const done = offers.filter(({ oid }) => outcomes.get(oid)?.is === 'applied').length;
+  const doneCount = offers.filter(({ oid }) => outcomes.get(oid)?.is === 'applied').length;
   const isBegun = state !== 'editing' || outcomes.size > 0;
-  const progress = fill(isBegun ? words.appliedSoFar : words.forMany, { done, count: offers.length });
+  const progress = fill(isBegun ? words.appliedSoFar : words.forMany, { done: doneCount, count: offers.length });
 
   // At once, not smoothly: with many the next one would be on its way before it is there.
   useEffect(() => {

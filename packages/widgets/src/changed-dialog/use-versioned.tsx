@@ -49,21 +49,21 @@ export function useVersioned(): Versioned {
       setPutBack(undefined);
       return answer;
     } catch (error) {
-      const since = changedSince(request.of, error);
-      if (!since) throw error;
-      const differences = request.differences(since.stored);
+      const conflict = changedSince(request.of, error);
+      if (!conflict) throw error;
+      const differences = request.differences(conflict.stored);
       const choice =
         differences.length === 0
           ? 'overwrite'
           : await new Promise<'look' | 'overwrite' | 'stay'>((answer) =>
-              setQuestion({ differences, at: since.at, answer }),
+              setQuestion({ differences, at: conflict.at, answer }),
             );
       setQuestion(undefined);
-      if (choice === 'overwrite') return save(request, since.stored);
+      if (choice === 'overwrite') return save(request, conflict.stored);
       if (choice === 'look') {
-        const back = request.look(since.stored);
+        const undoLook = request.look(conflict.stored);
         setPutBack(() => () => {
-          back();
+          undoLook();
           setPutBack(undefined);
         });
       }

@@ -21,8 +21,8 @@ export function goal(spots: readonly Spot[], from: number, key: string, isRightT
       target = nextTo(spots, target, key === 'PageUp' ? 'up' : 'down') ?? target;
     return target;
   }
-  const way = ways[key];
-  if (way === undefined) return undefined;
-  const mirroredWay = way === 'before' ? 'after' : way === 'after' ? 'before' : way;
-  return nextTo(spots, from, isRightToLeft ? mirroredWay : way);
+  const direction = ways[key];
+  if (direction === undefined) return undefined;
+  const mirroredWay = direction === 'before' ? 'after' : direction === 'after' ? 'before' : direction;
+  return nextTo(spots, from, isRightToLeft ? mirroredWay : direction);
 }

@@ -39,8 +39,8 @@ function picksAmong(groups: readonly OptionGroup[], search: string, openGroups: 
   const matchingGroups = groups
     .map((group) => {
       const ranks = group.items.map((item) => rankOf(group, item));
-      const best = Math.min(...ranks.filter((one) => one !== undefined));
-      return { ...group, best, items: group.items.filter((_, index) => ranks[index] !== undefined) };
+      const bestRank = Math.min(...ranks.filter((one) => one !== undefined));
+      return { ...group, best: bestRank, items: group.items.filter((_, index) => ranks[index] !== undefined) };
     })
     .filter(({ items }) => items.length > 0)
     .sort((one, other) => one.best - other.best);

@@ -34,7 +34,7 @@ export function ChartDrawing({
   const canvas = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<Room>({ width: 0, isTurned: false });
   const [plot, setPlot] = useState<Plot>();
-  const [pointed, setPointed] = useState<number>();
+  const [pointedAt, setPointedAt] = useState<number>();
   const fail = useLatest(onFailure);
   const { width, isTurned } = room;
 
@@ -53,11 +53,11 @@ export function ChartDrawing({
     if (!element || room.width === 0) return;
     let isGone = false;
     let chart: { destroy(): void } | undefined;
-    async function draw(into: HTMLElement) {
+    async function draw(container: HTMLElement) {
       const { default: ApexCharts } = await import('apexcharts');
       // React takes it off the page first and tells of it later; what was never drawn can't be destroyed.
-      if (isGone || !into.isConnected) return;
-      const apexChart = new ApexCharts(into, options);
+      if (isGone || !container.isConnected) return;
+      const apexChart = new ApexCharts(container, options);
       chart = apexChart;
       await apexChart.render();
     }
@@ -70,32 +70,32 @@ export function ChartDrawing({
     };
   }, [options, room, fail]);
 
-  function point({ clientX, currentTarget }: PointerEvent) {
+  function pointAt({ clientX, currentTarget }: PointerEvent) {
     if (!plot) return;
     const share = (clientX - currentTarget.getBoundingClientRect().left - plot.left) / plot.width;
     const categoryIndex = indexAt(share, kind, categories.length);
-    setPointed(isTurned ? categories.length - 1 - categoryIndex : categoryIndex);
+    setPointedAt(isTurned ? categories.length - 1 - categoryIndex : categoryIndex);
   }
 
   // A finger that is lifted leaves too, and what it asked for is to be read: a press elsewhere ends it.
-  const hasPointed = pointed !== undefined;
+  const hasPointed = pointedAt !== undefined;
   useEffect(() => {
     if (!hasPointed) return;
     function end({ target }: Event) {
-      if (!(target instanceof Node) || !frame.current?.contains(target)) setPointed(undefined);
+      if (!(target instanceof Node) || !frame.current?.contains(target)) setPointedAt(undefined);
     }
     document.addEventListener('pointerdown', end);
     return () => document.removeEventListener('pointerdown', end);
   }, [hasPointed]);
 
   function press(event: KeyboardEvent) {
-    const next = stepOf(event.key, { at: pointed, last: categories.length - 1, isTurned });
+    const next = stepOf(event.key, { at: pointedAt, last: categories.length - 1, isTurned });
     if (next === null) return;
     event.preventDefault();
-    setPointed(next);
+    setPointedAt(next);
   }
 
-  const pointedIndex = pointed !== undefined && pointed < categories.length ? pointed : undefined;
+  const pointedIndex = pointedAt !== undefined && pointedAt < categories.length ? pointedAt : undefined;
   const place = pointedIndex === undefined ? 0 : isTurned ? categories.length - 1 - pointedIndex : pointedIndex;
   const share = shareOf(place, kind, categories.length);
   const title = pointedIndex === undefined ? '' : (details?.[pointedIndex] ?? categories[pointedIndex] ?? '');
@@ -107,11 +107,11 @@ export function ChartDrawing({
         aria-label={summary}
         tabIndex={0}
         style={{ height, ...huesOf(series) }}
-        onPointerMove={point}
-        onPointerDown={point}
-        onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setPointed(undefined)}
+        onPointerMove={pointAt}
+        onPointerDown={pointAt}
+        onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setPointedAt(undefined)}
         onKeyDown={press}
-        onBlur={() => setPointed(undefined)}
+        onBlur={() => setPointedAt(undefined)}
       >
         <div ref={canvas} dir="ltr" />
         {plot && kind === 'line' && dotsOf({ series, categories, isTurned }, plot)}
@@ -168,8 +168,8 @@ function heightOf(series: Drawn['series'], categoryIndex: number): number {
 /** The dotted end of a line has its hue, and what is compared with a quiet one. */
 function huesOf(series: Drawn['series']): Record<string, string> {
   const open = openSeries(series).map((seriesIndex, index) => [hueAt(series.length + index), hueOf(seriesIndex)]);
-  const quiet = series.flatMap(({ isQuiet }, index) => (isQuiet ? [[hueAt(index), quietHue]] : []));
-  return Object.fromEntries([...open, ...quiet]);
+  const quietHues = series.flatMap(({ isQuiet }, index) => (isQuiet ? [[hueAt(index), quietHue]] : []));
+  return Object.fromEntries([...open, ...quietHues]);
 }
 
 /** The point under the pointer, which is at this share of the width. */
@@ -203,14 +203,14 @@ function watchRoom(element: HTMLElement, tell: (room: Room) => void): () => void
     else if (Math.floor(element.clientWidth) !== lastWidth) timer = setTimeout(measure, restsFor);
   });
   observer.observe(element);
-  const turning = new MutationObserver(measure);
-  turning.observe(document.documentElement, { attributeFilter: ['dir'] });
+  const directionObserver = new MutationObserver(measure);
+  directionObserver.observe(document.documentElement, { attributeFilter: ['dir'] });
   document.fonts.addEventListener('loadingdone', measureText);
   return () => {
     document.fonts.removeEventListener('loadingdone', measureText);
     clearTimeout(timer);
     observer.disconnect();
-    turning.disconnect();
+    directionObserver.disconnect();
   };
 }
 

@@ -44,7 +44,7 @@ function Live({
     const names = new Map(options.map((option) => [option.label, namesOf(option)]));
     return (text: string, query: string) => searchRank(query)(names.get(text) ?? [text]) !== undefined;
   }, [options]);
-  const ordered = useMemo(() => bestFirst(options, search), [options, search]);
+  const orderedOptions = useMemo(() => bestFirst(options, search), [options, search]);
 
   /** What Enter chooses: what alone is found, or comes first and is called just as it was typed. */
   function meantBy(text: string): Option['id'] | undefined {
@@ -58,7 +58,7 @@ function Live({
       <Root
         // A field that is emptied to be typed in stays empty, also where one of the options stands for none.
         value={isEmptied ? null : (value ?? null)}
-        defaultItems={ordered}
+        defaultItems={orderedOptions}
         defaultFilter={isFound}
         onInputChange={setSearch}
         // A press shows all, in their own order.

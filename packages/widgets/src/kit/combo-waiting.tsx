@@ -38,7 +38,7 @@ export function ComboWaiting({
     [leaving],
   );
 
-  function ask() {
+  function askForOptions() {
     pressState.current = { isAsked: true, isEntered: false };
     inputRef.current?.focus();
   }
@@ -67,10 +67,16 @@ export function ComboWaiting({
             disabled={isDisabled}
             placeholder={placeholder}
             defaultValue={selectedLabel}
-            onClick={ask}
+            onClick={askForOptions}
             onKeyDown={press}
           />
-          <button type="button" tabIndex={-1} aria-label={kit.showOptions} disabled={isDisabled} onClick={ask}>
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={kit.showOptions}
+            disabled={isDisabled}
+            onClick={askForOptions}
+          >
             {isLoading ? <Spinner /> : <Icon of={ChevronDown} />}
           </button>
         </ComboControl>

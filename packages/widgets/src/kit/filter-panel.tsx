@@ -35,7 +35,7 @@ export function FilterPanel<T extends object>({ value, cleared, onChange, onClos
       }
     >
       <Fields id={formId} noValidate onSubmit={apply}>
-        {children(draft, (patch) => setDraft((was) => ({ ...was, ...patch })))}
+        {children(draft, (patch) => setDraft((current) => ({ ...current, ...patch })))}
       </Fields>
     </Dialog>
   );

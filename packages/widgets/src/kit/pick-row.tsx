@@ -41,9 +41,14 @@ export function PickRow({ pick, state, isActive, isTree, onPick, onFold, ...rest
       </Root>
     );
   const isGroup = isOpen !== undefined;
-  const checked = state === 'some' ? 'mixed' : state === 'all';
+  const checkedState = state === 'some' ? 'mixed' : state === 'all';
   const ariaProps = isTree
-    ? ({ role: 'treeitem', 'aria-checked': checked, 'aria-level': isGroup ? 1 : 2, 'aria-expanded': isOpen } as const)
+    ? ({
+        role: 'treeitem',
+        'aria-checked': checkedState,
+        'aria-level': isGroup ? 1 : 2,
+        'aria-expanded': isOpen,
+      } as const)
     : ({ role: 'option', 'aria-selected': state === 'all' } as const);
   return (
     <Root

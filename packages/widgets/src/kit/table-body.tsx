@@ -24,9 +24,9 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
 
 function AllRows<Row>({ columns, rows, rowId, onOpen, markedRow }: TableBodyProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const { active, ...heard } = useRowKeys(body, rows, onOpen);
+  const { active, ...rowHandlers } = useRowKeys(body, rows, onOpen);
   return (
-    <tbody ref={body} {...heard}>
+    <tbody ref={body} {...rowHandlers}>
       {rows.map((row, index) => (
         <TableRow
           key={rowId(row)}

@@ -10,21 +10,22 @@ export function useRowKeys<Row>(
   rows: readonly Row[],
   onOpen: ((row: Row) => void) | undefined,
 ) {
-  const [activeIndex, setActive] = useState(0);
+  const [activeIndex, setActiveIndex] = useState(0);
   const active = Math.min(activeIndex, rows.length - 1);
   const pressedRows = useRef<readonly (Element | null)[]>([]);
 
   // All presses around: the first of the two may have closed a menu or a dialog that lay above the row.
   useEffect(() => {
     const rootNode = body.current?.getRootNode();
-    const note = ({ target }: Event) => (pressedRows.current = [...pressedRows.current.slice(-1), pressedRow(target)]);
-    rootNode?.addEventListener('pointerdown', note, true);
-    return () => rootNode?.removeEventListener('pointerdown', note, true);
+    const notePressedRow = ({ target }: Event) =>
+      (pressedRows.current = [...pressedRows.current.slice(-1), pressedRow(target)]);
+    rootNode?.addEventListener('pointerdown', notePressedRow, true);
+    return () => rootNode?.removeEventListener('pointerdown', notePressedRow, true);
   }, [body]);
 
   function focusRow(index: number) {
     const rowIndex = Math.max(0, Math.min(rows.length - 1, index));
-    flushSync(() => setActive(rowIndex));
+    flushSync(() => setActiveIndex(rowIndex));
     body.current?.querySelector<HTMLElement>(`tr[data-index="${rowIndex}"]`)?.focus();
   }
 
@@ -37,13 +38,13 @@ export function useRowKeys<Row>(
     active,
     onFocus(event: SyntheticEvent<HTMLElement>) {
       const row = rowOf(event);
-      if (row) setActive(indexOf(row));
+      if (row) setActiveIndex(indexOf(row));
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       const row = rowOf(event);
       // The keys of a control inside of the row are its own.
       if (!row || event.target !== row) return;
-      const target = moved(event.key, indexOf(row), rows.length);
+      const target = indexAfterKey(event.key, indexOf(row), rows.length);
       if (target !== undefined) focusRow(target);
       else if (event.key === 'Enter' && onOpen) open(indexOf(row));
       else return;
@@ -72,7 +73,7 @@ function rowOf({ target, currentTarget }: SyntheticEvent<HTMLElement>): HTMLElem
   return row?.parentElement === currentTarget ? row : undefined;
 }
 
-function moved(key: string, index: number, count: number): number | undefined {
+function indexAfterKey(key: string, index: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowDown':
       return index + 1;

@@ -97,9 +97,9 @@ export function Table<Row extends RowData>(props: TableProps<Row>) {
   const data = useMemo(() => rows ?? [], [rows]);
   const table = useTable({ features, columns: definitions, data, getRowId: (row) => String(rowId(row)) });
   const isSorted = table.state.sorting.length > 0;
-  const sorted = isSorted ? table.getRowModel().rows : undefined;
+  const sortedRows = isSorted ? table.getRowModel().rows : undefined;
   // Rows that stand as they came need no work of the table, however many they are.
-  const visibleRows = useMemo(() => sorted?.map(({ original }) => original) ?? data, [sorted, data]);
+  const visibleRows = useMemo(() => sortedRows?.map(({ original }) => original) ?? data, [sortedRows, data]);
   const hasFailed = error !== undefined && error !== null;
   const isLoading = rows === undefined && !hasFailed;
 

@@ -22,7 +22,7 @@ export interface TabsProps<V extends string> {
 
 /** Views of one thing beside each other. What is too wide for the screen is reached by a swipe or by the arrow keys. */
 export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsProps<V>) {
-  const [heads] = useSideways();
+  const [headsRef] = useSideways();
 
   function choose(key: string | number) {
     const selectedTab = tabs.find(({ id }) => id === key);
@@ -33,7 +33,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsPro
     <AriaLocale>
       <AriaTabs selectedKey={value} onSelectionChange={choose}>
         <Around>
-          <Heads aria-label={label} ref={heads}>
+          <Heads aria-label={label} ref={headsRef}>
             {tabs.map(({ id, label: words, isDisabled = false }) => (
               <Head key={id} id={id} isDisabled={isDisabled} ref={id === value ? bringIntoSight : undefined}>
                 {words}

@@ -15,10 +15,10 @@ export function useSideways(): [place: RefObject<HTMLDivElement | null>, isWider
 
     function look() {
       if (!frame || !parent) return;
-      const hidden = frame.scrollWidth - frame.clientWidth;
+      const hiddenWidth = frame.scrollWidth - frame.clientWidth;
       // Written from right to left, it is counted backwards.
       const before = Math.abs(frame.scrollLeft);
-      parent.dataset['more'] = [before > 1 && 'before', hidden - before > 1 && 'after'].filter(Boolean).join(' ');
+      parent.dataset['more'] = [before > 1 && 'before', hiddenWidth - before > 1 && 'after'].filter(Boolean).join(' ');
     }
 
     function measure() {

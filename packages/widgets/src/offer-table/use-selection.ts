@@ -25,7 +25,7 @@ interface Wanted {
 
 type Chosen = ReadonlyMap<number, Offer>;
 
-const none: readonly Offer[] = [];
+const noRows: readonly Offer[] = [];
 const noOffers: Chosen = new Map();
 
 /**
@@ -33,8 +33,8 @@ const noOffers: Chosen = new Map();
  * selected: how many of them are not on the page is told, and the dialog lists them all. Undefined for who may apply for
  * none.
  */
-export function useSelection({ rows = none, status, isWanted }: Wanted): Selection | undefined {
-  const [selectedOffers, set] = useState(noOffers);
+export function useSelection({ rows = noRows, status, isWanted }: Wanted): Selection | undefined {
+  const [selectedOffers, setSelectedOffers] = useState(noOffers);
   const lastPressedOid = useRef<number>(undefined);
   const mayApplyAtAll = useClosed(offerCalls.apply) === undefined && accountRefusal(status) === undefined;
 
@@ -42,7 +42,7 @@ export function useSelection({ rows = none, status, isWanted }: Wanted): Selecti
   const [lastRows, setLastRows] = useState(rows);
   if (rows !== lastRows) {
     setLastRows(rows);
-    set(without(selectedOffers, new Set(rows.filter((offer) => !mayApply(offer)).map(({ oid }) => oid))));
+    setSelectedOffers(without(selectedOffers, new Set(rows.filter((offer) => !mayApply(offer)).map(({ oid }) => oid))));
   }
 
   return useMemo(() => {
@@ -50,8 +50,8 @@ export function useSelection({ rows = none, status, isWanted }: Wanted): Selecti
     const open = rows.filter(mayApply);
     const selectedOnPage = open.filter(({ oid }) => selectedOffers.has(oid)).length;
     function select(offers: readonly Offer[], isSelected: boolean) {
-      set((was) => {
-        const otherOffers = without(was, new Set(offers.map(({ oid }) => oid)));
+      setSelectedOffers((current) => {
+        const otherOffers = without(current, new Set(offers.map(({ oid }) => oid)));
         return isSelected
           ? new Map([...otherOffers, ...offers.map((offer) => [offer.oid, offer] as const)])
           : otherOffers;
@@ -70,7 +70,7 @@ export function useSelection({ rows = none, status, isWanted }: Wanted): Selecti
         select(open.slice(Math.min(from, index), Math.max(from, index) + 1), isSelected);
         lastPressedOid.current = offer.oid;
       },
-      deselect: (oids) => set((was) => without(was, new Set(oids))),
+      deselect: (oids) => setSelectedOffers((current) => without(current, new Set(oids))),
     };
   }, [rows, selectedOffers, isWanted, mayApplyAtAll]);
 }

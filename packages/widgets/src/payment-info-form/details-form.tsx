@@ -31,7 +31,7 @@ interface DetailsFormProps extends Omit<PaymentInfoFormProps, 'provider'> {
   readonly isLocked: boolean;
 }
 
-const longest: Partial<Record<PaymentField, number>> = { bank_address: 256 };
+const maxLengths: Partial<Record<PaymentField, number>> = { bank_address: 256 };
 
 export function DetailsForm({
   info,
@@ -88,7 +88,7 @@ export function DetailsForm({
     if (!problem) return refusals[field];
     if (problem === 'selectOne' || problem === 'notImage' || problem === 'iban' || problem === 'swift')
       return words[problem];
-    return fill(fields[problem], { most: longest[field] ?? 128 });
+    return fill(fields[problem], { most: maxLengths[field] ?? 128 });
   }
 
   async function save(event: FormEvent) {

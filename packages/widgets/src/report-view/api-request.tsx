@@ -25,17 +25,17 @@ export function ApiRequestDialog({ chosen, now, onClose }: ApiRequestDialogProps
   const { origin } = new URL(client.address(reportCalls.api, asksOf(chosen, now)), location.href);
   const request = (token: string) => apiRequest(origin, chosen, token, now);
   const token = tokenAnswer.data?.token;
-  const copied = token !== undefined && request(token);
+  const snippets = token !== undefined && request(token);
   const maskedRequest = token !== undefined && request(maskedToken(token));
 
   return (
     <Dialog title={words.apiRequest} isOpen width="640px" onClose={onClose}>
       <Content>
         <p>{sentences(words.apiHelp, words.apiKeyHelp)}</p>
-        {copied && maskedRequest && (
+        {snippets && maskedRequest && (
           <>
-            <CodeBox label="curl" code={copied.curl} shown={maskedRequest.curl} notice={words.copied} />
-            <CodeBox label={words.apiUrl} code={copied.url} shown={maskedRequest.url} notice={words.copied} />
+            <CodeBox label="curl" code={snippets.curl} shown={maskedRequest.curl} notice={words.copied} />
+            <CodeBox label={words.apiUrl} code={snippets.url} shown={maskedRequest.url} notice={words.copied} />
           </>
         )}
         {tokenAnswer.error && !tokenAnswer.data && (

@@ -105,7 +105,7 @@ function Parts({ onOpen, onChange, sources, doors, ...rest }: PartsProps) {
   const filter = (filters: Filters) => controlProps.onChange({ filters });
   const fields = useFilterFields(chosen.filters, filter);
 
-  const filtered = {
+  const filterProps = {
     type: chosen.type,
     range: chosenRange(chosen.time, chosen.own, controlProps.now),
     filters: chosen.filters,
@@ -116,8 +116,8 @@ function Parts({ onOpen, onChange, sources, doors, ...rest }: PartsProps) {
     <Root>
       <Head>
         <Controls {...controlProps} onOpen={onOpen} filteredBy={fields.filteredBy} onFilterBy={fields.filterBy} />
-        <ReportFilters {...filtered} filteredBy={fields.opened} hasTags={false} />
-        <FilterChips {...filtered} onOpen={fields.open} />
+        <ReportFilters {...filterProps} filteredBy={fields.opened} hasTags={false} />
+        <FilterChips {...filterProps} onOpen={fields.open} />
       </Head>
       <Figures {...controlProps} chosen={settled} isWaiting={settled !== chosen} {...sources} {...doors} />
     </Root>

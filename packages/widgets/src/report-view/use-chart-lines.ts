@@ -46,18 +46,18 @@ interface Of extends Omit<PartProps, 'onChange'> {
 export function useChartLines({ chosen, now, timeZone }: Of) {
   const { columns, before, noSource } = useWords(reports);
   const locale = useLocale();
-  const split = chartSplit(chosen);
+  const splitColumn = chartSplit(chosen);
   const grain = chartGrain(chosen, now);
   const { start, end } = chosenRange(chosen.time, chosen.own, now);
-  const compare = split ? undefined : chosen.compare;
-  const top = useCall(reportCalls.list, topAsksOf(chosen, split ?? 'country', now), {
-    isEnabled: split !== undefined,
+  const compare = splitColumn ? undefined : chosen.compare;
+  const top = useCall(reportCalls.list, topAsksOf(chosen, splitColumn ?? 'country', now), {
+    isEnabled: splitColumn !== undefined,
     keepsPrevious: true,
   });
   const topRows = top.data?.list;
-  const asks = split ? linesAsksOf(chosen, split, topRows ?? [], now) : chartAsksOf(chosen, now);
+  const asks = splitColumn ? linesAsksOf(chosen, splitColumn, topRows ?? [], now) : chartAsksOf(chosen, now);
   const answer = useCall(reportCalls.list, asks, {
-    isEnabled: split === undefined || (topRows !== undefined && !top.isPlaceholderData),
+    isEnabled: splitColumn === undefined || (topRows !== undefined && !top.isPlaceholderData),
     keepsPrevious: true,
   });
   const previousRange = useMemo(() => compare && comparedRange({ start, end }, compare), [compare, start, end]);
@@ -68,12 +68,12 @@ export function useChartLines({ chosen, now, timeZone }: Of) {
   );
   const rowsBefore = earlier.isPlaceholderData ? undefined : earlier.data?.list;
   // The rows of another question have other days and groups: until those of this one are here, the chart stays as it is.
-  const isOther = answer.isPlaceholderData || (split !== undefined && top.isPlaceholderData);
+  const isOther = answer.isPlaceholderData || (splitColumn !== undefined && top.isPlaceholderData);
   const data = isOther ? undefined : answer.data;
   const { chart } = chosen;
 
   const currentLines = useMemo((): DrawnLines | undefined => {
-    if (!data || (split && !topRows)) return undefined;
+    if (!data || (splitColumn && !topRows)) return undefined;
     const until = new Date(data.complete_until);
     const range = { start, end };
     const places = placesOf(range, grain);
@@ -83,10 +83,12 @@ export function useChartLines({ chosen, now, timeZone }: Of) {
       series(rows, chart, { range: period, grain, until }).map(({ value }) => value);
 
     function linesOf({ list }: { readonly list: readonly ReportRow[] }): ChartSeries[] {
-      if (split) {
+      if (splitColumn) {
         const byValue = (topRows ?? []).flatMap((row) => {
-          const splitRows = list.filter((one) => one[split] !== undefined && one[split] === row[split]);
-          const name = groupText(row, split) || (split === 'source' ? noSource : '');
+          const splitRows = list.filter(
+            (one) => one[splitColumn] !== undefined && one[splitColumn] === row[splitColumn],
+          );
+          const name = groupText(row, splitColumn) || (splitColumn === 'source' ? noSource : '');
           return splitRows.length > 0 && name
             ? [{ name, values: valuesOf(splitRows, range), over: finishedCount }]
             : [];
@@ -102,7 +104,7 @@ export function useChartLines({ chosen, now, timeZone }: Of) {
 
     return {
       lines: linesOf(data),
-      split,
+      split: splitColumn,
       grain,
       measure: chart,
       categories: places.map((place) => placeLabel(place, labelFormat)),
@@ -113,7 +115,7 @@ export function useChartLines({ chosen, now, timeZone }: Of) {
     data,
     topRows,
     rowsBefore,
-    split,
+    splitColumn,
     chart,
     start,
     end,
@@ -128,8 +130,8 @@ export function useChartLines({ chosen, now, timeZone }: Of) {
 
   const [lastLines, setLastLines] = useState(currentLines);
   if (currentLines && currentLines !== lastLines) setLastLines(currentLines);
-  const error = answer.error ?? (split ? top.error : null);
-  const refetch = () => void (split && top.error ? top : answer).refetch();
-  const isFetching = answer.isFetching || (split !== undefined && top.isFetching);
+  const error = answer.error ?? (splitColumn ? top.error : null);
+  const refetch = () => void (splitColumn && top.error ? top : answer).refetch();
+  const isFetching = answer.isFetching || (splitColumn !== undefined && top.isFetching);
   return { drawn: currentLines ?? (error ? undefined : lastLines), error, refetch, isFetching };
 }

@@ -16,8 +16,8 @@ export function useFilterFields(filters: ReportFilters, onChange: (filters: Repo
   const filteredBy = filterNames.filter((name) => openFilters.includes(name) || filters[name] !== undefined);
 
   function filterBy(names: readonly FilterName[]) {
-    const fresh = names.filter((name) => !filteredBy.includes(name));
-    setOpenFilters([...openFilters.filter((name) => names.includes(name)), ...fresh]);
+    const addedNames = names.filter((name) => !filteredBy.includes(name));
+    setOpenFilters([...openFilters.filter((name) => names.includes(name)), ...addedNames]);
     // What goes takes its values along.
     const remainingFilters = Object.entries(filters).filter(([name]) => names.some((one) => one === name));
     if (remainingFilters.length < Object.keys(filters).length) onChange(Object.fromEntries(remainingFilters));

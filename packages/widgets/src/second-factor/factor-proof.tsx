@@ -222,9 +222,9 @@ function TypedProof({ way, isPending, problem, onTry }: TypedProofProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const wrong = problemOf();
-    setOwnProblem(wrong);
-    if (wrong === undefined) onTry({ [way]: proofText });
+    const proofProblem = problemOf();
+    setOwnProblem(proofProblem);
+    if (proofProblem === undefined) onTry({ [way]: proofText });
     else document.getElementById(formId)?.querySelector('input')?.focus();
   }
 

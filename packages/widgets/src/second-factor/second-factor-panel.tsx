@@ -56,18 +56,18 @@ function Loaded() {
 function Panel({ factor }: { readonly factor: SecondFactor }) {
   const words = useWords(secondFactor);
   const area = useFocusHome<HTMLDivElement>();
-  const [adding, setAdding] = useState<'passkey' | 'app'>();
+  const [openDialog, setOpenDialog] = useState<'passkey' | 'app'>();
   const [codes, setCodes] = useState<readonly string[]>([]);
   const isSet = isFactorSet(factor);
-  const close = () => setAdding(undefined);
+  const close = () => setOpenDialog(undefined);
 
-  function added(recoveryCodes: readonly string[]) {
+  function finishAdding(recoveryCodes: readonly string[]) {
     close();
     setCodes(recoveryCodes);
   }
 
-  const addPasskey = <Button onClick={() => setAdding('passkey')}>{words.addPasskey}</Button>;
-  const setUpApp = <Button onClick={() => setAdding('app')}>{words.setUpApp}</Button>;
+  const addPasskey = <Button onClick={() => setOpenDialog('passkey')}>{words.addPasskey}</Button>;
+  const setUpApp = <Button onClick={() => setOpenDialog('app')}>{words.setUpApp}</Button>;
   return (
     <Column ref={area}>
       <State {...focusHome}>
@@ -89,8 +89,8 @@ function Panel({ factor }: { readonly factor: SecondFactor }) {
           <Kind icon={Smartphone} title={words.app} text={words.appText} action={setUpApp} />
         </>
       )}
-      {adding === 'passkey' && <PasskeyDialog onAdded={added} onClose={close} />}
-      {adding === 'app' && <TimeCodesDialog onAdded={added} onClose={close} />}
+      {openDialog === 'passkey' && <PasskeyDialog onAdded={finishAdding} onClose={close} />}
+      {openDialog === 'app' && <TimeCodesDialog onAdded={finishAdding} onClose={close} />}
       {codes.length > 0 && <RecoveryCodesDialog codes={codes} onStored={() => setCodes([])} />}
     </Column>
   );

@@ -28,7 +28,7 @@ export function TimeCodesDialog({ onAdded, onClose }: TimeCodesDialogProps) {
   const client = useClient();
   const notices = useNotices();
   const formId = useId();
-  const { given: started, failure, again } = useStart(secondFactorCalls.startTimeCodes);
+  const { given: startData, failure, again } = useStart(secondFactorCalls.startTimeCodes);
   const [code, setCode] = useState('');
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -40,7 +40,7 @@ export function TimeCodesDialog({ onAdded, onClose }: TimeCodesDialogProps) {
     if (isCancelled) leave();
   }, [isCancelled, leave]);
 
-  function refused(text: string) {
+  function showRefusal(text: string) {
     setProblem(text);
     document.getElementById(formId)?.querySelector('input')?.focus();
   }
@@ -48,7 +48,7 @@ export function TimeCodesDialog({ onAdded, onClose }: TimeCodesDialogProps) {
   async function add(event: FormEvent) {
     event.preventDefault();
     if (isPending) return;
-    if (readTimeCode(code) === undefined) return refused(words.codeFormat);
+    if (readTimeCode(code) === undefined) return showRefusal(words.codeFormat);
     setPending(true);
     try {
       const { recovery_codes } = await client.send(secondFactorCalls.addTimeCodes, { time_code: code });
@@ -57,7 +57,7 @@ export function TimeCodesDialog({ onAdded, onClose }: TimeCodesDialogProps) {
       onAdded(recovery_codes);
     } catch (error) {
       setPending(false);
-      if (isCallError(error) && error.fields['time_code']) refused(words.wrongTimeCode);
+      if (isCallError(error) && error.fields['time_code']) showRefusal(words.wrongTimeCode);
       else notices.failure(error);
     }
   }
@@ -70,7 +70,7 @@ export function TimeCodesDialog({ onAdded, onClose }: TimeCodesDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button variant="primary" type="submit" form={formId} disabled={!started} isPending={isPending}>
+          <Button variant="primary" type="submit" form={formId} disabled={!startData} isPending={isPending}>
             {words.finish}
           </Button>
         </>
@@ -82,14 +82,14 @@ export function TimeCodesDialog({ onAdded, onClose }: TimeCodesDialogProps) {
         <ColumnForm id={formId} noValidate onSubmit={add}>
           <Sentence>{words.appScan}</Sentence>
           <Place>
-            {started ? (
-              <QrCode text={started.uri} label={words.appQr} failed={words.noQr} />
+            {startData ? (
+              <QrCode text={startData.uri} label={words.appQr} failed={words.noQr} />
             ) : (
               <Skeleton width="228px" height="228px" />
             )}
           </Place>
-          {started ? (
-            <CodeBox label={words.appKey} code={started.secret} shown={showRecoveryCode(started.secret)} />
+          {startData ? (
+            <CodeBox label={words.appKey} code={startData.secret} shown={showRecoveryCode(startData.secret)} />
           ) : (
             <Skeleton height="112px" />
           )}

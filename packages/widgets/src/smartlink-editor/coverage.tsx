@@ -42,9 +42,9 @@ export function Coverage({ machine }: { machine: SmartlinkEditor }) {
   const hiddenGaps = gaps.length - mostNamed;
   return (
     <Facts role="status" aria-busy={coverage.isPlaceholderData} data-none={usable === 0}>
-      <p>{usable === 0 ? words.matchingNone : counted(words.matchingOne, words.matching, usable)}</p>
-      {more > 0 && <p data-more="">{counted(words.moreOne, words.more, more)}</p>}
-      {forbidden > 0 && <p>{counted(words.forbiddenOne, words.forbidden, forbidden)}</p>}
+      <p>{usable === 0 ? words.matchingNone : countText(words.matchingOne, words.matching, usable)}</p>
+      {more > 0 && <p data-more="">{countText(words.moreOne, words.more, more)}</p>}
+      {forbidden > 0 && <p>{countText(words.forbiddenOne, words.forbidden, forbidden)}</p>}
       {usable > 0 &&
         gaps.slice(0, mostNamed).map(({ country: code, system }) => {
           const country = countryName(code, locale) ?? code;
@@ -56,12 +56,12 @@ export function Coverage({ machine }: { machine: SmartlinkEditor }) {
             </p>
           );
         })}
-      {usable > 0 && hiddenGaps > 0 && <p data-gap="">{counted(words.gapsLeftOne, words.gapsLeft, hiddenGaps)}</p>}
+      {usable > 0 && hiddenGaps > 0 && <p data-gap="">{countText(words.gapsLeftOne, words.gapsLeft, hiddenGaps)}</p>}
     </Facts>
   );
 }
 
-function counted(one: string, many: string, count: number): string {
+function countText(one: string, many: string, count: number): string {
   return count === 1 ? one : fill(many, { count: count.toLocaleString('en-US') });
 }
 

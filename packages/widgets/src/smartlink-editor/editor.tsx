@@ -56,7 +56,7 @@ export function Editor(props: EditorProps) {
   const isDirty = useAtomValue(machine.isDirty, { store });
   const options = useOptions();
   const form = useRef<HTMLFormElement>(null);
-  const [applying, setApplying] = useState(useReopened<Offer>('apply'));
+  const [applyOffer, setApplyOffer] = useState(useReopened<Offer>('apply'));
   const [isLeaving, setLeaving] = useState(false);
   const [isPreview, setPreview] = useState(false);
   const [tries, setTries] = useState(0);
@@ -118,7 +118,7 @@ export function Editor(props: EditorProps) {
         <KeptDraft machine={machine} />
         <BasicInfo machine={machine} options={options} />
         <Targeting machine={machine} options={options} />
-        <OffersTable machine={machine} user={user} onApply={setApplying} />
+        <OffersTable machine={machine} user={user} onApply={setApplyOffer} />
         {showsPrior(draft.prior) && <PriorOffers machine={machine} />}
         {draft.blocked.length > 0 && <BlockedOffers machine={machine} />}
         <Footer
@@ -132,13 +132,13 @@ export function Editor(props: EditorProps) {
         <Changed machine={machine} changed={state} options={options} onOverwrite={() => finish(machine.overwrite())} />
       )}
       {isPreview && <Preview machine={machine} options={options} onClose={() => setPreview(false)} />}
-      {applying && (
+      {applyOffer && (
         <ApplyDialog
-          offer={applying}
+          offer={applyOffer}
           channel={channel}
-          onCancel={() => setApplying(undefined)}
+          onCancel={() => setApplyOffer(undefined)}
           onApplied={({ oid }) => {
-            setApplying(undefined);
+            setApplyOffer(undefined);
             void machine.offers.retry();
             onApply?.({ oid });
           }}

@@ -32,26 +32,26 @@ export function OffersTable({ machine, user, onApply }: OffersTableProps) {
   const offerList = useAtomValue(offers.listed, { store });
   const search = useAtomValue(offers.search, { store });
   const page = useAtomValue(offers.page, { store });
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const [tickedIds, setTickedIds] = useState<ReadonlySet<number>>(new Set());
   // Only what is in sight can be ticked: nobody blocks what they can't see.
-  const tickedOffers = offerList.rows.filter((offer) => ticked.has(offer.oid));
+  const tickedOffers = offerList.rows.filter((offer) => tickedIds.has(offer.oid));
 
   const columns = useMemo(() => {
     const select = (oid: number) => change.select(oid);
     const block = (oid: number) => change.block(oid);
     const tick = (oid: number, isTicked: boolean) =>
-      setTicked((current) => new Set(isTicked ? [...current, oid] : [...current].filter((one) => one !== oid)));
+      setTickedIds((current) => new Set(isTicked ? [...current, oid] : [...current].filter((one) => one !== oid)));
     const actions = { status: user.status, onApply, select, block };
-    return availableColumns(words, isReadOnly ? undefined : { ...actions, ticked, tick });
-  }, [words, ticked, change, isReadOnly, user.status, onApply]);
+    return availableColumns(words, isReadOnly ? undefined : { ...actions, ticked: tickedIds, tick });
+  }, [words, tickedIds, change, isReadOnly, user.status, onApply]);
 
   function move(action: 'select' | 'block') {
     change[action](...tickedOffers.map(({ oid }) => oid));
-    setTicked(new Set());
+    setTickedIds(new Set());
   }
 
   const chosenOffer = foundChosen(draft, search);
-  const none = chosenOffer
+  const noneText = chosenOffer
     ? fill(words.chosenAlready[chosenOffer.as], { name: chosenOffer.offer.name })
     : words.noOffers;
   const isFirst = offerList.is === 'loading' && offerList.rows.length === 0;
@@ -85,7 +85,7 @@ export function OffersTable({ machine, user, onApply }: OffersTableProps) {
           onRetry={() => void offers.retry()}
           expected={pageSize}
           maxHeight="none"
-          empty={<EmptyState title={none} text={words.noOffersHelp} />}
+          empty={<EmptyState title={noneText} text={words.noOffersHelp} />}
         />
       </ListPlace>
       {offerList.tot > pageSize && (

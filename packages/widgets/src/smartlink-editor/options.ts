@@ -35,7 +35,8 @@ export function useOptions(): Options {
           .sort((one, other) => compare(one.label, other.label)),
       categories: settings.data?.category.map(option),
       conversion_flow: settings.data?.conversion_flow.map(option),
-      carriers: carriers.data && grouped(carriers.data, names).sort((one, other) => compare(one.group, other.group)),
+      carriers:
+        carriers.data && groupCarriers(carriers.data, names).sort((one, other) => compare(one.group, other.group)),
     };
   }, [settings.data, countries.data, carriers.data, locale]);
 
@@ -59,7 +60,7 @@ function option({ id, name }: Named): GroupedOption {
 }
 
 /** A carrier that works in several countries stands under the first of them, once. */
-function grouped(groups: CarrierGroups, names: ReadonlyMap<string, string>) {
+function groupCarriers(groups: CarrierGroups, names: ReadonlyMap<string, string>) {
   const optionsById = new Map<number, GroupedOption & { readonly group: string }>();
   for (const [code, list] of Object.entries(groups)) {
     for (const one of list) {

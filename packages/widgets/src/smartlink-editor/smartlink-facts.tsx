@@ -36,7 +36,7 @@ function Facts({ smartlink, user }: Omit<SmartlinkFactsProps, keyof WidgetProps>
   if (!isKnown && options.error) return <ErrorState error={options.error} onRetry={options.retry} />;
   if (!isKnown) return <Skeleton height="208px" />;
 
-  function brief(fact: string | readonly string[]): readonly string[] {
+  function shorten(fact: string | readonly string[]): readonly string[] {
     const texts = typeof fact === 'string' ? [fact] : fact;
     const hiddenCount = texts.length - mostNamed;
     // A line in place of a single offer would save nothing.
@@ -51,7 +51,7 @@ function Facts({ smartlink, user }: Omit<SmartlinkFactsProps, keyof WidgetProps>
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            {brief(fact).map((text) => (
+            {shorten(fact).map((text) => (
               <Line key={text}>{text}</Line>
             ))}
           </dd>

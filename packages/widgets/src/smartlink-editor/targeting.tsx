@@ -26,7 +26,9 @@ export function Targeting({ machine, options }: TargetingProps) {
   const problems = useAtomValue(machine.problems, { store: machine.store }).targeting;
   // What is wrong is not to be found by opening.
   const isShown = isOpen || Object.keys(problems).length > 0;
-  const set = targetFacts(draft, options, words, kit, { isBrief: true }).filter(([, fact]) => fact !== words.everyone);
+  const setTargets = targetFacts(draft, options, words, kit, { isBrief: true }).filter(
+    ([, fact]) => fact !== words.everyone,
+  );
 
   return (
     <>
@@ -34,8 +36,8 @@ export function Targeting({ machine, options }: TargetingProps) {
         label={words.advanced}
         // What is set goes on to count while it is not shown, so it is said.
         help={
-          !isShown && set.length > 0
-            ? set.map(([title, fact]) => `${title}${kit.colon}${fact}`).join(' · ')
+          !isShown && setTargets.length > 0
+            ? setTargets.map(([title, fact]) => `${title}${kit.colon}${fact}`).join(' · ')
             : words.advancedHelp
         }
         isOn={isShown}

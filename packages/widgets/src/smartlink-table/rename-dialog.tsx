@@ -40,7 +40,7 @@ export function RenameDialog({ smartlink, onClose }: RenameDialogProps) {
     if (isBusy.current) return;
     isBusy.current = true;
     try {
-      const facts = (called: string): FieldInWords[] => [[words.name, called.trim()]];
+      const facts = (linkName: string): FieldInWords[] => [[words.name, linkName.trim()]];
       const savedLink = await versioned.save({
         of: SmartlinkRow,
         send: (stored = base) => rename.mutateAsync({ sml_id: base.gid, version: stored.version, name: name.trim() }),

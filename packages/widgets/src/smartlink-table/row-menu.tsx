@@ -71,7 +71,13 @@ export function RowMenu({ smartlink, defaults, reason, onChange, actions = [], s
       size={size}
       trigger={<Icon of={Ellipsis} />}
       aria-label={fill(words.moreFor, { name: smartlink.name })}
-      items={items.map(({ id, label, reason: why, isApart }) => ({ id, label, icon: icons[id], reason: why, isApart }))}
+      items={items.map(({ id, label, reason: reasonText, isApart }) => ({
+        id,
+        label,
+        icon: icons[id],
+        reason: reasonText,
+        isApart,
+      }))}
       onAction={(actionId) => items.find(({ id }) => id === actionId)?.onPress()}
     />
   );

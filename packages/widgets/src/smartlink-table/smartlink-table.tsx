@@ -103,7 +103,7 @@ function Links(props: LinksProps) {
   const { change: onChange, closed, renaming, closeRename } = useChanges(props);
   const list = useLinks({ tab, user, channel, query, mayFigures });
   const figures = useLinkFigures({ rows: list.data?.data, channel, isOpen: mayFigures });
-  const through = useLinkChannel(channel);
+  const selectedChannel = useLinkChannel(channel);
   const [chosenColumns, chooseColumns] = useColumns(() => keptLinkColumns(browserStorage()), shownLinkColumns);
   const visibleColumns = useMemo(
     () => (figures.isAbsent ? columnsWithoutFigures(chosenColumns) : chosenColumns),
@@ -121,7 +121,7 @@ function Links(props: LinksProps) {
         looker: {
           status: user.status,
           defaults,
-          channel: through,
+          channel: selectedChannel,
           isCard,
           onAction,
           onChange,
@@ -143,7 +143,7 @@ function Links(props: LinksProps) {
       onLink,
       user.status,
       defaults,
-      through,
+      selectedChannel,
       isCard,
       onAction,
       onChange,

@@ -30,9 +30,9 @@ export function useLinks({ tab, user, channel, query: { search, state, sort, p, 
   const settings = useCall(referenceCalls.offerSettings, {}, { isEnabled: tab === 'sweepstake' });
   const sweepstakes = useMemo(() => settings.data && sweepstakeFlows(settings.data), [settings.data]);
   const isReady = defaults !== undefined && (tab !== 'sweepstake' || sweepstakes !== undefined);
-  const listing = { uid: user.id, defaults: defaults ?? [], sweepstakes: sweepstakes ?? [], search, state, p };
+  const listQuery = { uid: user.id, defaults: defaults ?? [], sweepstakes: sweepstakes ?? [], search, state, p };
   const order = orderAsked(sort, channel, mayFigures);
-  const list = usePage(smartlinkCalls.list, { ...listAsked(tab, listing), ...order, n }, { isEnabled: isReady });
+  const list = usePage(smartlinkCalls.list, { ...listAsked(tab, listQuery), ...order, n }, { isEnabled: isReady });
   const failedCall = [operator, settings, list].find(({ error, data }) => error && !data) ?? list;
 
   return {
@@ -41,11 +41,11 @@ export function useLinks({ tab, user, channel, query: { search, state, sort, p, 
     isFetching: list.isFetching,
     isRetrying: failedCall.isFetching,
     retry: () => void failedCall.refetch(),
-    defaults: defaults ?? none,
+    defaults: defaults ?? noDefaults,
   };
 }
 
-const none: readonly number[] = [];
+const noDefaults: readonly number[] = [];
 
 /** An API of one's own has its own order, and is asked for another only where one is chosen that who looks may see. */
 function orderAsked(sort: string | undefined, channel: number | undefined, mayFigures: boolean) {

@@ -36,7 +36,7 @@ export function AttentionList({ board: { range, aid }, doors }: AttentionListPro
   const infos = useCall(paymentCalls.info, {}, useOpen(paymentCalls.info));
   const account = useCall(accountCalls.read, {}, useOpen(accountCalls.read));
   const astray = useCall(reportCalls.astray, { ...range, aid }, useOpen(reportCalls.astray));
-  const rejected = useCall(
+  const rejectedCall = useCall(
     offerCalls.list,
     { approve_status: approveStatuses.rejected, p: 1, n: 1 },
     useOpen(offerCalls.list),
@@ -50,11 +50,11 @@ export function AttentionList({ board: { range, aid }, doors }: AttentionListPro
     { isEnabled: isEnabled && isOurs },
   );
   // An API that tests no links lists all of them.
-  const broken = links.data?.data.filter((link) => link.is_broken) ?? [];
+  const brokenLinks = links.data?.data.filter((link) => link.is_broken) ?? [];
   const channels = useCall(channelCalls.list, {});
   const seesPostbacks = useOpen(channelCalls.postbacks).isEnabled;
   const watchedChannels = (channels.data ?? []).filter((one) => seesPostbacks && (aid === 0 || one.id === aid));
-  const failing = useCalls(
+  const failingCalls = useCalls(
     channelCalls.postbacks,
     watchedChannels.map((one) => ({ id: one.id, p: 1, n: 1 })),
   );
@@ -62,10 +62,10 @@ export function AttentionList({ board: { range, aid }, doors }: AttentionListPro
     held: payment.data?.held,
     paymentRefused: infos.data?.some(({ refused }) => refused !== undefined),
     refused: account.data && refusedSections(account.data.org.reviews),
-    failing: watchedChannels.filter((_, index) => failing[index]?.data?.failing).map((one) => one.id),
-    broken: broken.map(({ gid }) => gid),
+    failing: watchedChannels.filter((_, index) => failingCalls[index]?.data?.failing).map((one) => one.id),
+    broken: brokenLinks.map(({ gid }) => gid),
     astray: astray.data,
-    rejected: rejected.data?.tot,
+    rejected: rejectedCall.data?.tot,
   });
 
   function textOf(one: Attention<DetailsSection>): string {
@@ -81,7 +81,7 @@ export function AttentionList({ board: { range, aid }, doors }: AttentionListPro
         return fill(words.attention.failing, { channel: channel ? channelLabel(channel) : String(one.aid) });
       }
       case 'broken': {
-        const link = broken.find((entry) => entry.gid === one.gid);
+        const link = brokenLinks.find((entry) => entry.gid === one.gid);
         return fill(words.attention.broken, { name: link?.name ?? String(one.gid) });
       }
       case 'undelivered':

@@ -51,8 +51,8 @@ type Panel = 'network' | 'interactive';
 export function useBoard(panel: Panel | undefined, range: Range, aid: number | undefined) {
   const grain: Grain = panel === 'network' ? grainOf(range) : 'day';
   const before = useMemo(() => periodBefore(range), [range]);
-  const current = useTold(panel, asks(range, grain, aid));
-  const previous = useTold(panel, asks(before, grain, aid));
+  const current = useTold(panel, inputOf(range, grain, aid));
+  const previous = useTold(panel, inputOf(before, grain, aid));
   const board: Board = {
     range,
     before,
@@ -68,24 +68,24 @@ export function useBoard(panel: Panel | undefined, range: Range, aid: number | u
 
 type Asks = Asked<typeof reportCalls.series> & Range & { readonly aid: number | undefined };
 
-const asks = ({ start, end }: Range, view_by: Grain, aid: number | undefined) => ({ start, end, view_by, aid });
+const inputOf = ({ start, end }: Range, view_by: Grain, aid: number | undefined) => ({ start, end, view_by, aid });
 
 /** What happens today is seen without a reload. */
-const anew = 10_000;
+const pollMs = 10_000;
 
 function useTold(panel: Panel | undefined, { start, end, view_by, aid }: Asks) {
   const isKnown = aid !== undefined;
   // Days that are over do not move any more.
-  const every = () => end === dayOf(timeNow()) && anew;
+  const pollInterval = () => end === dayOf(timeNow()) && pollMs;
   const network = useCall(
     reportCalls.series,
     { start, end, view_by, aid: aid ?? 0 },
-    { isEnabled: isKnown && panel === 'network', keepsPrevious: true, every },
+    { isEnabled: isKnown && panel === 'network', keepsPrevious: true, every: pollInterval },
   );
   const interactive = useCall(
     reportCalls.interactive,
     { start, end, aid: aid ?? 0 },
-    { isEnabled: isKnown && panel === 'interactive', keepsPrevious: true, every },
+    { isEnabled: isKnown && panel === 'interactive', keepsPrevious: true, every: pollInterval },
   );
   const boardFigures = useMemo(
     () => (network.data ? ofNetwork(network.data) : interactive.data && ofInteractive(interactive.data)),

@@ -81,7 +81,7 @@ export function BoardFigures({ board, isStale, timeZone, chart, onChart, doors, 
 
   const tabs = chartIds.map((id) =>
     id === 'products'
-      ? { id, label: words.revenueByProduct, value: told && leading(told, words.products) }
+      ? { id, label: words.revenueByProduct, value: told && leadingProduct(told, words.products) }
       : { id, label: words.columns[id], value: valueOf(id), change: changeOf(id), period },
   );
   const isEmpty = told?.rows.length === 0 && told.geo.length === 0;
@@ -115,7 +115,7 @@ export function BoardFigures({ board, isStale, timeZone, chart, onChart, doors, 
 }
 
 /** The product that earned most, and its share. */
-function leading({ products }: Told, names: Readonly<Record<string, string>>): string {
+function leadingProduct({ products }: Told, names: Readonly<Record<string, string>>): string {
   const sums = products.map(({ key, rows }) => ({ key, revenue: totals(rows).revenue }));
   const all = sums.reduce((sum, { revenue }) => sum + Number(revenue), 0);
   const [first] = sums.toSorted((a, b) => Number(b.revenue) - Number(a.revenue));

@@ -57,11 +57,11 @@ export function TopRows({ board, over, doors, now: today, by }: TopRowsProps) {
   function doorsOf(row: ReportRow) {
     const id = row[by] ?? 0;
     const report = explain({ measure: 'revenue', range, aid, group: by, filters: { [by]: [id] } });
-    const leads = through(doors, report);
-    if (!mayOpen) return { door: leads };
+    const doorProps = through(doors, report);
+    if (!mayOpen) return { door: doorProps };
     return {
       door: through(doors, by === 'gid' ? { is: 'smartlink', gid: id } : { is: 'offer', oid: id }),
-      figureDoor: { ...leads, 'aria-label': `${money(row.revenue, { currency: '$' })} · ${groupText(row, by)}` },
+      figureDoor: { ...doorProps, 'aria-label': `${money(row.revenue, { currency: '$' })} · ${groupText(row, by)}` },
     };
   }
 

@@ -32,8 +32,8 @@ function Fetched({ ids: [first, second], onRetry }: Pick<ComparisonProps, 'ids'>
 
   useEffect(() => {
     const aborter = new AbortController();
-    const read = (id: string) => client.send(testerCalls.result, { id }, { signal: aborter.signal });
-    Promise.all([read(first), read(second)]).then(
+    const readResult = (id: string) => client.send(testerCalls.result, { id }, { signal: aborter.signal });
+    Promise.all([readResult(first), readResult(second)]).then(
       (tests) => setAnswer({ tests }),
       (error: unknown) => !aborter.signal.aborted && setAnswer({ error }),
     );
