@@ -1,4 +1,4 @@
-import { fetched } from '@millrace/portal/fetched';
+import { fetchPart } from '@millrace/portal/fetched';
 import { Barrier } from '@millrace/portal/front-door';
 import { partOf } from '@millrace/portal/missing-part';
 import { Failure } from '@millrace/portal/shell/failure';
@@ -28,7 +28,7 @@ function NoPage() {
             lazy: async () => {
               const loading = load();
               load = async () => () => <h1>Here after all</h1>;
-              return { Component: await fetched(part, () => loading) };
+              return { Component: await fetchPart(part, () => loading) };
             },
           },
         ],
@@ -53,7 +53,7 @@ function NoPart() {
 /** A page before the login that is not to be had, or breaks. */
 function NoDoor({ isBroken }: { isBroken: boolean }) {
   const [Page] = useState(() =>
-    lazy(async () => ({ default: isBroken ? await gone() : await fetched<() => undefined>(part, gone) })),
+    lazy(async () => ({ default: isBroken ? await gone() : await fetchPart<() => undefined>(part, gone) })),
   );
   return (
     <Barrier>

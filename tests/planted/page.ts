@@ -85,7 +85,7 @@ export const page: readonly Fault[] = [
   {
     name: 'a wrong code leaves its picture',
     file: portal('pages/session/login-form.tsx'),
-    find: "    captcha.renew(leads === 'captcha' && isCaptchaAsked);\n",
+    find: "    captcha.renew(nextStep === 'captcha' && isCaptchaAsked);\n",
     replace: '',
     check: story('pages-publisher-login--captcha-refused'),
     red: /Publisher login \/ Captcha Refused/,
@@ -101,8 +101,8 @@ export const page: readonly Fault[] = [
   {
     name: 'the focus stays on the page where a login has a problem',
     file: portal('pages/session/login-form.tsx'),
-    find: 'if (wrong) return focus(wrong);',
-    replace: 'if (wrong) return;',
+    find: 'if (wrongField) return focus(wrongField);',
+    replace: 'if (wrongField) return;',
     check: story('pages-publisher-login--problems'),
     red: /Publisher login \/ Problems/,
   },
@@ -134,7 +134,7 @@ export const page: readonly Fault[] = [
   {
     name: 'who is not signed in and opens a page is led elsewhere after the login',
     file: portal('addresses.ts'),
-    find: 'return addresses.affLogin(back === undefined ? {} : { redirect: back });',
+    find: 'return addresses.affLogin(returnTo === undefined ? {} : { redirect: returnTo });',
     replace: 'return addresses.affLogin();',
     check: journey('shell', 'who signs out in one tab is signed out in the other'),
     red: /who signs out in one tab is signed out in the other/,

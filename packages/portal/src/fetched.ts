@@ -17,7 +17,7 @@ export class NotFetched extends Error {
 }
 
 /** Fetches a part. What can't be fetched is known by its name, so that the page is loaded anew for it once and no more. */
-export async function fetched<T>(part: string, load: () => Promise<T>): Promise<T> {
+export async function fetchPart<T>(part: string, load: () => Promise<T>): Promise<T> {
   try {
     const value = await load();
     attempt(() => tabKeeping.removeItem(keyOf(part)));

@@ -12,7 +12,7 @@ import { DoorFrame } from './pages/session/door-frame.tsx';
 import { door } from './pages/session/words.ts';
 
 /** The pages that people come to from elsewhere, and what stands above their forms. */
-const heads: Readonly<Record<string, (locale: Locale) => ComponentProps<typeof DoorFrame>>> = {
+const headings: Readonly<Record<string, (locale: Locale) => ComponentProps<typeof DoorFrame>>> = {
   [addresses.affLogin()]: (locale) => door.words[locale],
   [addresses.login()]: (locale) => {
     const { advertiserTitle: title, advertiserLead: lead } = door.words[locale];
@@ -27,7 +27,7 @@ const heads: Readonly<Record<string, (locale: Locale) => ComponentProps<typeof D
 /** What each page shows while its scripts are on their way: its head, by address and language, as HTML with its style. */
 export function firstViews(): Record<string, Record<string, string>> {
   return Object.fromEntries(
-    Object.keys(heads).map((path) => [
+    Object.keys(headings).map((path) => [
       path,
       Object.fromEntries(locales.map((locale) => [locale, firstView(path, locale)])),
     ]),
@@ -35,7 +35,7 @@ export function firstViews(): Record<string, Record<string, string>> {
 }
 
 function firstView(path: string, locale: Locale): string {
-  const { title = '', lead, step } = heads[path]?.(locale) ?? {};
+  const { title = '', lead, step } = headings[path]?.(locale) ?? {};
   const sheet = new ServerStyleSheet();
   const view = renderToStaticMarkup(
     sheet.collectStyles(
@@ -56,9 +56,9 @@ function neededOf(tags: string): string {
     .replaceAll('/*!sc*/', '')
     .replace(/data-styled\.[^.}]*}/g, '');
   const usedNames = new Set([...css.matchAll(/var\((--mr-[\w-]+)/g)].map(([, name]) => name));
-  const needed = css.replace(/[^{};]+;?/g, (declared) => {
-    const [name = ''] = declared.trim().split(':', 1);
-    return name.startsWith('--mr-') && !usedNames.has(name) ? '' : declared;
+  const neededCss = css.replace(/[^{};]+;?/g, (declaration) => {
+    const [name = ''] = declaration.trim().split(':', 1);
+    return name.startsWith('--mr-') && !usedNames.has(name) ? '' : declaration;
   });
-  return `<style>${needed.replace(/\s+/g, ' ')}</style>`;
+  return `<style>${neededCss.replace(/\s+/g, ' ')}</style>`;
 }

@@ -21,9 +21,9 @@ export interface Entering {
 }
 
 /** Lets a member in whose permissions open the page; leads everyone else to the login or home. */
-export function guard(entering: Entering, page?: ShellPage): LoaderFunction {
+export function guard(context: Entering, page?: ShellPage): LoaderFunction {
   return async ({ request, params }) => {
-    const { viewer, own } = await viewerOf(entering, request);
+    const { viewer, own } = await viewerOf(context, request);
     if (!hasIds(params)) throw new Response(null, { status: 404 });
     if (page && !mayOpen(page.opens, viewer)) {
       throw redirect(`${addresses.home}?denied=${page.title}${deniedBy(page, own)}`);
@@ -33,9 +33,9 @@ export function guard(entering: Entering, page?: ShellPage): LoaderFunction {
 }
 
 /** The home page is the first page that is open to the member. */
-export function home(entering: Entering): LoaderFunction {
+export function home(context: Entering): LoaderFunction {
   return async ({ request }) => {
-    const { viewer } = await viewerOf(entering, request);
+    const { viewer } = await viewerOf(context, request);
     const first = shellPages.find(({ opens }) => mayOpen(opens, viewer));
     if (first) throw redirect(first.path + new URL(request.url).search);
     return null;

@@ -24,15 +24,15 @@ export function Late({ part, standIn, children }: LateProps) {
   useEffect(() => {
     if (isHere) return;
     const aborter = new AbortController();
-    const want = () => {
+    const fetchNow = () => {
       wasSeen = true;
       aborter.abort();
       void part.fetch().then(() => setHere(true));
     };
-    if (wasSeen) want();
+    if (wasSeen) fetchNow();
     else
       for (const gesture of gestures)
-        addEventListener(gesture, want, { passive: true, signal: aborter.signal, capture: true });
+        addEventListener(gesture, fetchNow, { passive: true, signal: aborter.signal, capture: true });
     return () => aborter.abort();
   }, [part, isHere]);
 

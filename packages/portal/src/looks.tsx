@@ -14,10 +14,10 @@ export const locales = ['en', 'zh-CN'] as const satisfies readonly Locale[];
 
 /** What was chosen before, else what the browser says of its reader. */
 export function keptLooks(): Looks {
-  const wished = navigator.languages.find((language) => /^(en|zh)/.test(language));
+  const browserLanguage = navigator.languages.find((language) => /^(en|zh)/.test(language));
   return {
     theme: themes.find((theme) => theme === kept('theme')) ?? 'system',
-    locale: locales.find((locale) => locale === kept('locale')) ?? (wished?.startsWith('zh') ? 'zh-CN' : 'en'),
+    locale: locales.find((locale) => locale === kept('locale')) ?? (browserLanguage?.startsWith('zh') ? 'zh-CN' : 'en'),
   };
 }
 

@@ -9,7 +9,7 @@ import { Confirming } from './confirming.tsx';
 import { browserKeeping } from './keeping.ts';
 import { nowhereIn, publicPageAt } from './public-routes.tsx';
 import { SessionProvider } from './session.tsx';
-import { fetched } from './fetched.ts';
+import { fetchPart } from './fetched.ts';
 import { messagesIn } from './messages.ts';
 import { Barrier, FrontDoor } from './front-door.tsx';
 import { applyLooks, keptLooks, LooksProvider, type Looks } from './looks.tsx';
@@ -26,7 +26,7 @@ const client = createClient(
   },
 );
 const session = createSession(client);
-const fetchShell = () => fetched('shell', () => import('./shell/shell.tsx'));
+const fetchShell = () => fetchPart('shell', () => import('./shell/shell.tsx'));
 const Shell = lazy(async () => ({ default: (await fetchShell()).Shell }));
 
 const publicPage = publicPageAt(location) ?? (hasLogin(browserKeeping) ? undefined : nowhereIn(document));

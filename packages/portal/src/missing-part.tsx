@@ -4,7 +4,7 @@ import { later } from '@millrace/widgets/kit/later';
 import { useWords } from '@millrace/widgets/provider';
 import { useEffect, type ComponentType } from 'react';
 import { styled } from 'styled-components';
-import { fetched, isReachable, NotFetched, reloadFor } from './fetched.ts';
+import { fetchPart, isReachable, NotFetched, reloadFor } from './fetched.ts';
 import { front } from './front-words.ts';
 
 /** What stands in the place of something that broke: a part that could not be fetched is asked for anew, once. */
@@ -66,7 +66,7 @@ export function partOf<P extends object>(part: string, load: () => Promise<Compo
   }
   return later<P>(async () => {
     try {
-      return await fetched(part, load);
+      return await fetchPart(part, load);
     } catch (error) {
       failure = error;
       throw error;

@@ -21,7 +21,7 @@ export function Bell() {
   const notices = useNotices();
   const list = useCall(accountCalls.notices, {});
   const provider = useCall(referenceCalls.provider, {});
-  const read = useSend(accountCalls.readNotices);
+  const readNotices = useSend(accountCalls.readNotices);
   const closedReason = useClosed(accountCalls.readNotices);
   const unread = unreadCount(list.data ?? []);
   const count = unread > 99 ? '99+' : String(unread);
@@ -30,7 +30,7 @@ export function Bell() {
   function mark(items: readonly Notice[]) {
     const ids = items.filter(({ is_read }) => is_read === 0).map(({ id }) => id);
     if (ids.length > 0 && closedReason === undefined)
-      read.mutate({ ids }, { onError: (error) => notices.failure(error) });
+      readNotices.mutate({ ids }, { onError: (error) => notices.failure(error) });
   }
 
   return (
@@ -73,7 +73,7 @@ export function Bell() {
               <Button
                 size="small"
                 call={accountCalls.readNotices}
-                isPending={read.isPending}
+                isPending={readNotices.isPending}
                 onClick={() => mark(noticeList)}
               >
                 {bell.readAll}

@@ -76,7 +76,7 @@ export function ChannelPicker({ profile: { user } }: { readonly profile: Profile
   }, [requestedId, isKnown]);
 
   // One that names others shows what is chosen, and says so: figures never stand under a name that is not theirs.
-  const strange = channels && inAddress.find((channelId) => !channels.some((one) => `${one.id}` === channelId));
+  const foreignId = channels && inAddress.find((channelId) => !channels.some((one) => `${one.id}` === channelId));
   const giveUp = useEffectEvent((channelId: string) => {
     notices.error(fill(scope.notYours, { channel: channelId.slice(0, 20) }));
     const next = new URLSearchParams(address);
@@ -84,8 +84,8 @@ export function ChannelPicker({ profile: { user } }: { readonly profile: Profile
     setAddress(next, { replace: true });
   });
   useEffect(() => {
-    if (strange !== undefined) giveUp(strange);
-  }, [strange]);
+    if (foreignId !== undefined) giveUp(foreignId);
+  }, [foreignId]);
 
   /** The page goes on with what is chosen now, from its first rows on. */
   function pick(channelId: number) {
@@ -98,8 +98,8 @@ export function ChannelPicker({ profile: { user } }: { readonly profile: Profile
   if (channelOptions?.length === 0) return null;
   const current = channelOptions?.find((one) => one.id === id);
   const isSeveral = inAddress.length > 1;
-  const several = fill(scope.severalChannels, { count: inAddress.length });
-  const valueText = isSeveral ? several : current ? labelOf(current) : words.channel;
+  const severalText = fill(scope.severalChannels, { count: inAddress.length });
+  const valueText = isSeveral ? severalText : current ? labelOf(current) : words.channel;
   const searchText = search.trim().toLowerCase();
   const matches = (channelOptions ?? []).filter((one) => labelOf(one).toLowerCase().includes(searchText));
 

@@ -13,12 +13,12 @@ export function useFocusOnPage(): void {
   const controlNames = useRef(new Map<string, string>());
 
   useEffect(() => {
-    const note = (event: MouseEvent) => {
+    const noteControl = (event: MouseEvent) => {
       const control = event.target instanceof Element ? event.target.closest('main a[href], main button') : null;
       if (control) controlNames.current.set(key, nameOf(control));
     };
-    document.addEventListener('click', note, true);
-    return () => document.removeEventListener('click', note, true);
+    document.addEventListener('click', noteControl, true);
+    return () => document.removeEventListener('click', noteControl, true);
   }, [key]);
 
   useEffect(() => {

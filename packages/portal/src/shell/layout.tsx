@@ -68,7 +68,7 @@ export function Layout() {
   }
 
   return (
-    <ViewerProvider viewer={profile ? viewerOf(profile) : unknown}>
+    <ViewerProvider viewer={profile ? viewerOf(profile) : noViewer}>
       <OpenPathProvider value={(path) => !viewer || isOpenPath(path, viewer)}>
         <Frame>
           <title>{title ? `${title} · ${network}` : network}</title>
@@ -111,7 +111,7 @@ export function Opening() {
 }
 
 // Before it is known who looks, nothing is closed to them.
-const unknown: Viewer = {};
+const noViewer: Viewer = {};
 
 function viewerOf({ en, user, viewed_by }: Profile): Viewer {
   return { permissions: en, status: user.status, isOperator: viewed_by !== '' };
@@ -137,9 +137,9 @@ function useLeaveWhenSignedOut(): void {
   const isLeaving = useRef(false);
   // What was typed is kept, so no form asks whether to leave. Browsers call the one that is here first.
   useEffect(() => {
-    const pass = (event: Event) => isLeaving.current && event.stopImmediatePropagation();
-    addEventListener('beforeunload', pass);
-    return () => removeEventListener('beforeunload', pass);
+    const keepLeaving = (event: Event) => isLeaving.current && event.stopImmediatePropagation();
+    addEventListener('beforeunload', keepLeaving);
+    return () => removeEventListener('beforeunload', keepLeaving);
   }, []);
   useEffect(() => {
     if (state.is === 'in') side.current = state.permissions.usertype;

@@ -20,11 +20,11 @@ export function MenuGroup({ group, isOpen, onToggle, onLead }: MenuGroupProps) {
   const id = useId();
   const place = useLocation();
   const { t, i, ul } = group;
-  const current = (entry: MenuEntry) => (isHere(entry, ul, place) ? 'page' : undefined);
+  const ariaCurrent = (entry: MenuEntry) => (isHere(entry, ul, place) ? 'page' : undefined);
   const icon = <Icon of={iconOf(i)} size={20} />;
   if (ul.length === 0) {
     return (
-      <MenuLink to={group.u} aria-current={current(group)} onClick={onLead}>
+      <MenuLink to={group.u} aria-current={ariaCurrent(group)} onClick={onLead}>
         {icon}
         {t}
       </MenuLink>
@@ -49,7 +49,7 @@ export function MenuGroup({ group, isOpen, onToggle, onLead }: MenuGroupProps) {
       </Title>
       <div id={id} hidden={!isOpen && !isFixed}>
         {ul.map((entry) => (
-          <Below key={entry.u} to={entry.u} aria-current={current(entry)} onClick={onLead}>
+          <Below key={entry.u} to={entry.u} aria-current={ariaCurrent(entry)} onClick={onLead}>
             {entry.t}
           </Below>
         ))}

@@ -63,10 +63,10 @@ export function usePaletteGroups(profile: Profile, search: string, onShortcuts: 
   const { channels, take, copy, mayCopy } = usePaletteChannels(profile);
 
   const pages = pagesToFind(profile, viewer, portalWords);
-  const sought = searchText.toLowerCase();
+  const lowerText = searchText.toLowerCase();
   const isSought = (...texts: readonly string[]) => {
     const fullText = texts.join(' ').toLowerCase();
-    return sought.split(/\s+/).every((word) => fullText.includes(word));
+    return lowerText.split(/\s+/).every((word) => fullText.includes(word));
   };
   const groups: FinderGroup<FoundOption>[] = [];
   const add = (title: string, options: readonly FoundOption[]) => {
@@ -100,10 +100,10 @@ export function usePaletteGroups(profile: Profile, search: string, onShortcuts: 
   } else {
     showPages(pages.filter(({ label, to, group }) => isSought(label, to, group)));
     showActions(actions.filter(({ label }) => isSought(label)));
-    const switched = channels.filter((one) => isSought(channelLabel(one))).slice(0, mostShown);
+    const channelMatches = channels.filter((one) => isSought(channelLabel(one))).slice(0, mostShown);
     add(
       commands.channels,
-      switched.map((one) => ({
+      channelMatches.map((one) => ({
         key: `channel ${one.id}`,
         label: channelLabel(one),
         icon: Layers,
@@ -117,10 +117,10 @@ export function usePaletteGroups(profile: Profile, search: string, onShortcuts: 
       words.smartlinks,
       linkRows.map(({ gid, name }) => ({ kind: 'smartlink', to: addresses.smartlink(gid), label: name, id: gid })),
     );
-    const ready = mayCopy ? linkRows.filter(({ approve_status }) => approve_status === 1) : [];
+    const copyableLinks = mayCopy ? linkRows.filter(({ approve_status }) => approve_status === 1) : [];
     add(
       commands.copies,
-      ready.map((one) => ({
+      copyableLinks.map((one) => ({
         key: `copy ${one.gid}`,
         label: one.name,
         note: `${one.gid}`,

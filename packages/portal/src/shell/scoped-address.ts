@@ -15,14 +15,14 @@ export function useScopedAddress(): ScopedAddress {
   const choice = useChannelChoice();
   const channelId = useChannel()?.id ?? allChannels;
   const isUnsaid = !address.has('aid') && channelId !== allChannels;
-  const scoped = useMemo(
+  const scopedAddress = useMemo(
     () => (isUnsaid ? withId(address, 'aid', channelId) : address),
     [isUnsaid, address, channelId],
   );
 
   useEffect(() => {
-    if (isUnsaid) setAddress(scoped, { replace: true, preventScrollReset: true });
-  }, [isUnsaid, scoped, setAddress]);
+    if (isUnsaid) setAddress(scopedAddress, { replace: true, preventScrollReset: true });
+  }, [isUnsaid, scopedAddress, setAddress]);
 
   function show(next: URLSearchParams, isStaying?: 'staying') {
     if (!next.has('aid')) choice.chooseAll();
@@ -31,5 +31,5 @@ export function useScopedAddress(): ScopedAddress {
     setAddress(next, { preventScrollReset: isStaying === 'staying' });
   }
 
-  return [scoped, show];
+  return [scopedAddress, show];
 }

@@ -37,13 +37,13 @@ export function SideMenu({ entries, isOpen, onClose }: SideMenuProps) {
 
   // Where one is can be seen in a menu that is longer than the screen.
   useEffect(() => {
-    if (isThere) current(side.current)?.scrollIntoView({ block: 'nearest' });
+    if (isThere) currentEntry(side.current)?.scrollIntoView({ block: 'nearest' });
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another address makes another entry the current one.
   }, [isThere, isOpen, pathname, search]);
 
   // What opened over the page is read next.
   useEffect(() => {
-    if (isOpen) (current(side.current) ?? side.current)?.focus();
+    if (isOpen) (currentEntry(side.current) ?? side.current)?.focus();
   }, [isOpen]);
 
   useEffect(() => {
@@ -97,7 +97,7 @@ export function SideMenu({ entries, isOpen, onClose }: SideMenuProps) {
   );
 }
 
-const current = (menu: HTMLElement | null) => menu?.querySelector<HTMLElement>('[aria-current="page"]');
+const currentEntry = (menu: HTMLElement | null) => menu?.querySelector<HTMLElement>('[aria-current="page"]');
 
 const Side = styled.nav`
   position: sticky;

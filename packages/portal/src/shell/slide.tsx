@@ -29,7 +29,7 @@ export function Slide({ slide, index, onLeave }: SlideProps) {
 
 /** In place of a picture: water on its way to a wheel, each time at another point of the turn. */
 function Drawn({ index }: { readonly index: number }) {
-  const spokes = Array.from({ length: 6 }, (_, spoke) => (spoke * 180) / 6 + index * 17);
+  const spokes = Array.from({ length: 6 }, (_, spokeIndex) => (spokeIndex * 180) / 6 + index * 17);
   const lineIndexes = [0, 1, 2, 3, 4];
   return (
     <svg

@@ -55,17 +55,17 @@ function useDeniedNotice(): void {
     const isByChannel = reason === 'channel' && channel !== undefined;
     const state = session.store.get(session.state);
     const isInteractive = state.is === 'in' && isForInteractive(state.permissions.en);
-    const denied = isInteractive ? words.deniedInteractive : words.denied;
-    const why = isByChannel ? words.deniedByChannel : reason === 'blocked' ? words.deniedBlocked : denied;
-    notices.refused(words.deniedTitle, fill(why, { page, channel: channel?.name ?? '' }));
+    const deniedText = isInteractive ? words.deniedInteractive : words.denied;
+    const text = isByChannel ? words.deniedByChannel : reason === 'blocked' ? words.deniedBlocked : deniedText;
+    notices.refused(words.deniedTitle, fill(text, { page, channel: channel?.name ?? '' }));
   });
   useEffect(() => {
-    const denied = query.get('denied');
-    const isNew = denied !== lastDenied.current;
-    lastDenied.current = denied ?? undefined;
-    if (denied === null) return;
+    const deniedPage = query.get('denied');
+    const isNew = deniedPage !== lastDenied.current;
+    lastDenied.current = deniedPage ?? undefined;
+    if (deniedPage === null) return;
     // Where the page has something to change in the address too, it stands there once more.
-    if (isNew) tell(denied);
+    if (isNew) tell(deniedPage);
     setQuery(
       (params) => {
         for (const name of ['denied', 'by']) params.delete(name);

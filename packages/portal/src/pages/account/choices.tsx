@@ -45,7 +45,7 @@ interface NumberChoiceProps extends ChoiceProps<number> {
 }
 
 /** Stands in a list as long as nothing is chosen. */
-const nothing = -1;
+const noChoice = -1;
 
 export function NumberChoice({ label, value, options, onChange, error, isReadOnly = false }: NumberChoiceProps) {
   const words = useWords(accountPage);
@@ -54,9 +54,9 @@ export function NumberChoice({ label, value, options, onChange, error, isReadOnl
       label={label}
       isRequired
       isReadOnly={isReadOnly}
-      value={value ?? nothing}
-      onChange={(option) => onChange(option === nothing ? undefined : option)}
-      options={value === undefined && !isReadOnly ? [{ value: nothing, label: words.choose }, ...options] : options}
+      value={value ?? noChoice}
+      onChange={(option) => onChange(option === noChoice ? undefined : option)}
+      options={value === undefined && !isReadOnly ? [{ value: noChoice, label: words.choose }, ...options] : options}
       error={error}
     />
   );

@@ -12,7 +12,7 @@ import { ApiKey } from '../../shell/api-key.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Unsaved } from '../../shell/unsaved.tsx';
 
-const addressed: Readonly<Record<AccountTab, Record<string, string>>> = {
+const tabAddresses: Readonly<Record<AccountTab, Record<string, string>>> = {
   userInfo: {},
   apiKey: { tab: '1' },
   referral: { tab: '2' },
@@ -43,7 +43,7 @@ export function Page() {
       <Tabs
         label={words.title}
         value={open.includes(tab) ? tab : 'userInfo'}
-        onChange={(next) => setAddress(addressed[next])}
+        onChange={(next) => setAddress(tabAddresses[next])}
         tabs={open.map((id) => ({ id, label: words.tabs[id], panel: panels[id] }))}
       />
       <Unsaved isDirty={isDirty} />

@@ -61,12 +61,12 @@ export function PersonalForm({ info, onDirtyChange }: PersonalFormProps) {
   const isPaymentChanged = JSON.stringify(payment) !== JSON.stringify(before.payment);
   const isDirty = isPaymentChanged || JSON.stringify(basic) !== JSON.stringify(before.basic);
   // Payment details that can't be changed now don't stand in the way of the others, nor does what is stored and would not be taken today.
-  const judged = isPaymentLocked
+  const formProblems = isPaymentLocked
     ? { basic: basicProblems(basic), payment: {} }
     : (personalProblems(basic, payment) ?? { basic: {}, payment: {} });
   const relevantProblems = {
-    ...judged,
-    payment: isPaymentChanged ? judged.payment : missingIn(payment, judged.payment),
+    ...formProblems,
+    payment: isPaymentChanged ? formProblems.payment : missingIn(payment, formProblems.payment),
   };
   const isWrong = Object.keys(relevantProblems.basic).length + Object.keys(relevantProblems.payment).length > 0;
   const asksPassword = isPaymentChanged && !isPaymentLocked;

@@ -16,7 +16,7 @@ interface AppFieldsProps {
   readonly onChange: (patch: Partial<AppForm>) => void;
 }
 
-const longest: Partial<Record<keyof AppForm, number>> = { name: 128, currency_name: 64 };
+const maxLengths: Partial<Record<keyof AppForm, number>> = { name: 128, currency_name: 64 };
 
 /** What an app is and what its users earn. */
 export function AppFields({ form, problems, refused, onChange }: AppFieldsProps) {
@@ -28,7 +28,7 @@ export function AppFields({ form, problems, refused, onChange }: AppFieldsProps)
     const problem = problems[name];
     if (!problem) return refused[name];
     if (problem === 'hostMacro') return words.hostMacro;
-    return problem === 'rate' ? words.rateWrong : fill(fields[problem], { most: longest[name] ?? 2_000 });
+    return problem === 'rate' ? words.rateWrong : fill(fields[problem], { most: maxLengths[name] ?? 2_000 });
   }
 
   const text = (name: Exclude<keyof AppForm, 'platform'>) => ({

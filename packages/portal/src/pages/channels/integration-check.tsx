@@ -33,7 +33,7 @@ export function IntegrationCheck({ aid }: { readonly aid: number }) {
   const list = links.data?.data;
   const gid = selectedGid ?? list?.[0]?.gid;
 
-  async function walk(event: FormEvent) {
+  async function runCheck(event: FormEvent) {
     event.preventDefault();
     if (check.isPending || gid === undefined) return;
     try {
@@ -56,7 +56,7 @@ export function IntegrationCheck({ aid }: { readonly aid: number }) {
       {links.isPending && <Skeleton height="56px" />}
       {list?.length === 0 && <p>{words.noLinks}</p>}
       {gid !== undefined && (
-        <form aria-label={words.title} aria-busy={check.isPending} onSubmit={walk}>
+        <form aria-label={words.title} aria-busy={check.isPending} onSubmit={runCheck}>
           <Fields>
             <Select
               label={words.link}

@@ -65,8 +65,8 @@ interface FailingProps {
 /** Told before anything else, because each minute of it costs. */
 function Failing({ failing, at, unanswered }: FailingProps) {
   const words = useWords(postbackPage);
-  const common = useWords(channelWords);
-  const { outcome, help } = outcomeWords(failing, common);
+  const commonWords = useWords(channelWords);
+  const { outcome, help } = outcomeWords(failing, commonWords);
   return (
     <Notice role="status">
       <strong>{unanswered ? words.unanswered : words.failing}</strong>

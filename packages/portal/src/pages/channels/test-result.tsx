@@ -9,12 +9,12 @@ import { channelWords } from './words.ts';
 /** What was sent and what came back, letter by letter. */
 export function TestResult({ tried }: { readonly tried: PostbackTry }) {
   const words = useWords(testPage);
-  const common = useWords(channelWords);
+  const commonWords = useWords(channelWords);
   return (
     <Root aria-label={words.result}>
       <Said role="status">
         <Outcome tried={tried} />
-        <span>{common.outcomeHelp[postbackOutcome(tried)]}</span>
+        <span>{commonWords.outcomeHelp[postbackOutcome(tried)]}</span>
       </Said>
       <CodeBox label={words.request} code={`GET ${tried.url}`} />
       <CodeBox label={words.answer} code={tried.answer === '' ? words.nothing : tried.answer} />

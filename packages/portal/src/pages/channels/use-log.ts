@@ -7,11 +7,15 @@ import { logAt, withLog, type LogQuery } from './channels-address.ts';
 export const addressNow = () => new URLSearchParams(window.location.search);
 
 /** The page of a channel's log that the address asks for; `only` where it is of one kind whatever the address says. */
-export function useLog(aid: number, only?: LoggedKind) {
+export function useLog(aid: number, kindOnly?: LoggedKind) {
   const [address, setAddress] = useSearchParams();
   const query = logAt(address);
-  const { show, ...paged } = query;
-  const list = useCall(channelCalls.postbacks, { id: aid, show: only ?? show, ...paged }, { keepsPrevious: true });
+  const { show, ...pageQuery } = query;
+  const list = useCall(
+    channelCalls.postbacks,
+    { id: aid, show: kindOnly ?? show, ...pageQuery },
+    { keepsPrevious: true },
+  );
 
   /** Whatever is chosen anew leads to the first page, unless it is the page itself. */
   function change(patch: Partial<LogQuery>) {

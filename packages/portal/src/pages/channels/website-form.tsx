@@ -62,8 +62,9 @@ export function WebsiteForm({ site, onClose, onAdded }: WebsiteFormProps) {
   async function save(event: FormEvent) {
     event.preventDefault();
     if (create.isPending || update.isPending) return;
-    const wrong = site ? undefined : websiteError(url);
-    if (wrong) return tell({ url: fill({ ...fields, ...words.problems }[wrong], { site: websiteOffered(url) }) });
+    const urlProblem = site ? undefined : websiteError(url);
+    if (urlProblem)
+      return tell({ url: fill({ ...fields, ...words.problems }[urlProblem], { site: websiteOffered(url) }) });
     const wrongName = optionalTextError(name.trim(), longestSiteName);
     if (wrongName) return tell({ name: fill(fields[wrongName], { most: longestSiteName }) });
     try {

@@ -40,8 +40,8 @@ export function AuditForm({ onClose, onSubmitted }: AuditFormProps) {
   const [file, setFile] = useState<File>();
   const [tries, setTries] = useState(0);
   const [refusals, setRefusals] = useState<Partial<Record<Field, string>>>({});
-  const measured = usePicture(file);
-  const size = measured?.picture;
+  const picture = usePicture(file);
+  const size = picture?.picture;
   const problems = submissionProblems({ ...form, size, picture: size });
 
   useEffect(() => () => aborter.current?.abort(), []);
@@ -130,16 +130,16 @@ export function AuditForm({ onClose, onSubmitted }: AuditFormProps) {
           maxBytes={heaviestFor(form.ad_type) ?? heaviestFor(adTypes.native) ?? 0}
           value={file}
           isDisabled={send.isPending}
-          error={problemOf('picture', measured ? true : isTried && !file)}
+          error={problemOf('picture', picture ? true : isTried && !file)}
           onChange={(newFile) => {
             setFile(newFile);
             setRefusals({});
           }}
         />
-        {measured && measured.address !== '' && (
+        {picture && picture.address !== '' && (
           <Chosen>
-            <img src={measured.address} alt={fill(words.chosen, { size: sizeText(measured.picture) })} />
-            <figcaption>{sizeText(measured.picture)}</figcaption>
+            <img src={picture.address} alt={fill(words.chosen, { size: sizeText(picture.picture) })} />
+            <figcaption>{sizeText(picture.picture)}</figcaption>
           </Chosen>
         )}
         {send.isPending && <Progress label={words.sending} />}

@@ -9,17 +9,17 @@ export interface Shown {
 /** What a page begins with where its address says nothing. */
 export type Preset = Partial<CreativeFilter> & { readonly creative?: number | undefined };
 
-function begun({ creative, ...filter }: Preset): Shown {
+function initialViewOf({ creative, ...filter }: Preset): Shown {
   return { filter: { ...anyCreative, ...filter }, creative };
 }
 
 /** What an address asks for; what it does not say or says wrongly is as at first. */
 export function shownAt(address: URLSearchParams, preset: Preset): Shown {
-  const first = begun(preset);
+  const first = initialViewOf(preset);
   const { filter } = first;
-  const readInteger = <F>(name: string, fallback: F, fits: (value: number) => boolean) => {
+  const readInteger = <F>(name: string, fallback: F, isAllowed: (value: number) => boolean) => {
     const text = address.get(name) ?? '';
-    return /^\d{1,9}$/.test(text) && fits(Number(text)) ? Number(text) : fallback;
+    return /^\d{1,9}$/.test(text) && isAllowed(Number(text)) ? Number(text) : fallback;
   };
   const country = address.get('country');
   const size = address.get('size');
@@ -42,11 +42,11 @@ const isOneOf = (values: Record<string, number>) => (value: number) => Object.va
 
 /** The shortest address that asks for the same. */
 export function toAddress(view: Shown, preset: Preset): URLSearchParams {
-  const [params, first] = [told(view), told(begun(preset))];
+  const [params, first] = [paramsOf(view), paramsOf(initialViewOf(preset))];
   return new URLSearchParams(Object.entries(params).filter(([name, value]) => value !== first[name]));
 }
 
-function told({ filter: { size, ...filter }, creative = 0 }: Shown): Record<string, string> {
+function paramsOf({ filter: { size, ...filter }, creative = 0 }: Shown): Record<string, string> {
   const values = { ...filter, size: size ? sizeText(size) : '', creative };
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 }

@@ -49,7 +49,7 @@ export function LinkPicker({ link, user, isDefault }: LinkPickerProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const channel = useOneChannel();
-  const [applying, setApplying] = useState(useReopened<Offer>('apply'));
+  const [applyOffer, setApplyOffer] = useState(useReopened<Offer>('apply'));
   const create = useSend(smartlinkCalls.create);
   const { gid, name } = link;
   // What was changed in the editor and not saved is gone on with.
@@ -96,7 +96,7 @@ export function LinkPicker({ link, user, isDefault }: LinkPickerProps) {
         {...bound}
         hasRecommended
         hasDownload
-        onApply={({ offer }) => setApplying(offer)}
+        onApply={({ offer }) => setApplyOffer(offer)}
         {...(isDefault
           ? { onCreate: ({ creative }) => make(creative) }
           : {
@@ -104,13 +104,13 @@ export function LinkPicker({ link, user, isDefault }: LinkPickerProps) {
               onUse: ({ creative }) => edit(withCreative(draft, creative)),
             })}
       />
-      {applying && (
+      {applyOffer && (
         <ApplyDialog
-          offer={applying}
+          offer={applyOffer}
           channel={channel}
-          onCancel={() => setApplying(undefined)}
+          onCancel={() => setApplyOffer(undefined)}
           onApplied={({ oid }) => {
-            setApplying(undefined);
+            setApplyOffer(undefined);
             drawer.change.applied(oid);
           }}
         />

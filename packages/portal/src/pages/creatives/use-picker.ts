@@ -18,10 +18,10 @@ export function usePicker(preset: Preset, options: Omit<CreativePickerOptions, '
   const client = useClient();
   const [address, setAddress] = useSearchParams();
   const { pathname, search, state } = useLocation();
-  const way = useNavigationType();
+  const navigationType = useNavigationType();
   const currentAddress = pathname + search;
   const [{ picker, first, shown }] = useState(() => {
-    const isReturn = way === 'POP' || (state as { isReturn?: boolean } | null)?.isReturn === true;
+    const isReturn = navigationType === 'POP' || (state as { isReturn?: boolean } | null)?.isReturn === true;
     const cachedPicker = isReturn ? pickersByClient.get(client)?.get(currentAddress) : undefined;
     const initialView = shownAt(address, preset);
     // What the page begins with stays that, so that its address stays short, whatever becomes of the offer or link.
@@ -32,30 +32,30 @@ export function usePicker(preset: Preset, options: Omit<CreativePickerOptions, '
     };
   });
   // The picker itself knows it only once it is loaded.
-  const selected = useRef(shown.creative);
+  const selectedCreative = useRef(shown.creative);
 
   useEffect(() => {
     const pickers = pickersByClient.get(client) ?? new Map<string, CreativePicker>();
     pickersByClient.set(client, pickers);
     for (const [place, one] of pickers) if (one === picker) pickers.delete(place);
     pickers.set(currentAddress, picker);
-    const [oldest] = pickers.keys();
-    if (pickers.size > maxPickers && oldest !== undefined) pickers.delete(oldest);
+    const [oldestKey] = pickers.keys();
+    if (pickers.size > maxPickers && oldestKey !== undefined) pickers.delete(oldestKey);
   }, [client, currentAddress, picker]);
 
   useEffect(() => {
     // What replaced the address was done here, perhaps before the last letter was typed.
-    if (way !== 'REPLACE') picker.change.filter(shownAt(address, first).filter);
-  }, [way, address, first, picker]);
+    if (navigationType !== 'REPLACE') picker.change.filter(shownAt(address, first).filter);
+  }, [navigationType, address, first, picker]);
 
   /** Keeps in the address what is shown now. */
   function write() {
-    const currentView = { filter: picker.store.get(picker.filter), creative: selected.current };
+    const currentView = { filter: picker.store.get(picker.filter), creative: selectedCreative.current };
     setAddress(toAddress(currentView, first), { replace: true, preventScrollReset: true });
   }
 
   function onChange({ creative }: { creative: Creative | undefined }) {
-    selected.current = creative?.id;
+    selectedCreative.current = creative?.id;
     write();
   }
 

@@ -10,7 +10,7 @@ interface Measured {
 
 /** Reads type, bytes and pixels of a file, and lets it be looked at for as long as it is chosen. */
 export function usePicture(file: File | undefined): Measured | undefined {
-  const [measured, setMeasured] = useState<{ readonly file: File; readonly as: Measured }>();
+  const [measuredFile, setMeasuredFile] = useState<{ readonly file: File; readonly as: Measured }>();
 
   useEffect(() => {
     if (!file) return;
@@ -24,7 +24,7 @@ export function usePicture(file: File | undefined): Measured | undefined {
         bytes: pictureFile.size,
         ...(size ?? { width: 0, height: 0 }),
       };
-      setMeasured({ file: pictureFile, as: { picture, address: size ? address : '' } });
+      setMeasuredFile({ file: pictureFile, as: { picture, address: size ? address : '' } });
     }
     void read(file);
     return () => {
@@ -33,7 +33,7 @@ export function usePicture(file: File | undefined): Measured | undefined {
     };
   }, [file]);
 
-  return measured && measured.file === file ? measured.as : undefined;
+  return measuredFile && measuredFile.file === file ? measuredFile.as : undefined;
 }
 
 async function measure(file: File): Promise<{ width: number; height: number } | undefined> {

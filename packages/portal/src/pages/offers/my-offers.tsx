@@ -27,7 +27,7 @@ export function Page() {
   const [, setAddress] = useSearchParams();
   const { apply, dialog } = useApply();
   const { applyMany, dialog: manyDialog } = useApplyMany();
-  const [linked, setLinked] = useState<Pick<Offer, 'oid' | 'name'>>();
+  const [linkOffer, setLinkOffer] = useState<Pick<Offer, 'oid' | 'name'>>();
   const updateInfo = useUpdateInfo();
   const openOid = idAt(address, 'offer');
   const profile = useCall(sessionCalls.profile, {});
@@ -48,7 +48,7 @@ export function Page() {
         onQueryChange={(query) => show(toAddress(query))}
         onApply={({ offer }) => apply(offer)}
         onApplyMany={applyMany}
-        onLink={({ offer }) => setLinked(offer)}
+        onLink={({ offer }) => setLinkOffer(offer)}
         onCreative={({ offer }) => toCreatives(offer)}
         onUpdateInfo={updateInfo}
         onOpen={({ offer }) => open(offer.oid)}
@@ -62,7 +62,7 @@ export function Page() {
           onClose={() => open(undefined)}
         />
       )}
-      {linked && <LinkDialog offer={linked} onClose={() => setLinked(undefined)} />}
+      {linkOffer && <LinkDialog offer={linkOffer} onClose={() => setLinkOffer(undefined)} />}
       {dialog}
       {manyDialog}
     </>

@@ -24,23 +24,26 @@ export function OfferFacts({ offer }: { readonly offer: OfferDetail }) {
   const settings = useOfferSettings().data;
   const carriers = useCall(referenceCalls.carriers, {}).data;
   const { ad_type, restriction_type: stream, os, conversion_flow: flow, cap_day, preview_url = '' } = offer;
-  const { countries, carriers: only = [] } = offer.target;
+  const { countries, carriers: offerCarriers = [] } = offer.target;
   const { description, goals = [], kpi, restrictions, allowed_traffic } = writtenIn(offer, useLocale());
   const facts: readonly (readonly [string, ReactNode] | undefined)[] = [
     [columns.oid, String(offer.oid)],
     [columns.payout_price, <OfferPayout key="payout" offer={offer} />],
     goals.length === 0 ? undefined : [page.goals, <Goals key="goals" goals={goals} />],
     [columns.approve_status, <ApproveTag key="status" offer={offer} />],
-    told(ad_type, (type) => [columns.ad_type, words.adTypes[adTypeName(type)]]),
-    told(stream, (type) => [columns.restriction_type, <Stream key="stream" of={streamName(type)} />]),
+    optionalFact(ad_type, (type) => [columns.ad_type, words.adTypes[adTypeName(type)]]),
+    optionalFact(stream, (type) => [columns.restriction_type, <Stream key="stream" of={streamName(type)} />]),
     runsEverywhere(countries)
       ? [columns.countries, words.everywhere]
       : [fill(page.countries, { count: countries.length }), <Countries key="countries" codes={countries} />],
-    told(os, (system) => [columns.os, words.systems[systemName(system)]]),
+    optionalFact(os, (system) => [columns.os, words.systems[systemName(system)]]),
     [columns.category, namesOf(offer.category, settings?.category ?? [])],
-    told(flow, (id) => [columns.conversion_flow, namesOf([id], settings?.conversion_flow ?? [])]),
-    [columns.carriers, only.length === 0 ? words.anyCarrier : namesOf(only, mergedCarriers(carriers ?? {}))],
-    told(cap_day, () => [
+    optionalFact(flow, (id) => [columns.conversion_flow, namesOf([id], settings?.conversion_flow ?? [])]),
+    [
+      columns.carriers,
+      offerCarriers.length === 0 ? words.anyCarrier : namesOf(offerCarriers, mergedCarriers(carriers ?? {})),
+    ],
+    optionalFact(cap_day, () => [
       columns.caps,
       <Lines key="caps">
         <li>
@@ -49,22 +52,22 @@ export function OfferFacts({ offer }: { readonly offer: OfferDetail }) {
         {offer.is_capped && <li>{page.capped}</li>}
       </Lines>,
     ]),
-    said(page.description, description),
-    said(page.kpi, kpi),
-    said(page.restrictions, restrictions),
-    said(page.allowedTraffic, allowed_traffic),
+    textFact(page.description, description),
+    textFact(page.kpi, kpi),
+    textFact(page.restrictions, restrictions),
+    textFact(page.allowedTraffic, allowed_traffic),
     preview_url === '' ? undefined : [columns.preview_url, <OutsideLink key="preview" href={preview_url} />],
   ];
   return <Facts facts={facts.filter((fact) => fact !== undefined)} />;
 }
 
 /** The line of a fact, where it is told. */
-function told<T>(value: T | undefined, toFact: (value: T) => readonly [string, ReactNode]) {
+function optionalFact<T>(value: T | undefined, toFact: (value: T) => readonly [string, ReactNode]) {
   return value === undefined ? undefined : toFact(value);
 }
 
 /** What the network says of an offer, where it says something. */
-function said(name: string, text = ''): readonly [string, ReactNode] | undefined {
+function textFact(name: string, text = ''): readonly [string, ReactNode] | undefined {
   return text.trim() === '' ? undefined : [name, <Paragraphs key={name}>{text}</Paragraphs>];
 }
 

@@ -48,16 +48,16 @@ function OneOffer({ oid, user }: OneOfferProps) {
   const { noFigures } = useWords(broughtWords);
   const { titles } = usePortalWords();
   const scope = useBroughtScope('oid', oid);
-  const read = useCall(offerCalls.read, { id: oid });
+  const offerCall = useCall(offerCalls.read, { id: oid });
   const mayFigures = useClosed(openingOf(reportOf.oid)) === undefined;
   const mayConversions = useClosed(conversionCalls.list) === undefined;
   // Who may see none of its figures has the offer and its terms.
   const isBare = !mayFigures && !mayConversions;
   const results = useBrought(scope, mayFigures);
   const hasFailed = results.asked.error !== null && !results.asked.data;
-  const offer = read.data;
+  const offer = offerCall.data;
 
-  if (isCallError(read.error) && read.error.code === codes.notFound) return <Missing />;
+  if (isCallError(offerCall.error) && offerCall.error.code === codes.notFound) return <Missing />;
   return (
     <Stack>
       {offer && (
@@ -73,18 +73,18 @@ function OneOffer({ oid, user }: OneOfferProps) {
           }
         />
       )}
-      {!offer && read.error && (
+      {!offer && offerCall.error && (
         <>
           <PageTitle>{titles.offer}</PageTitle>
           <ErrorState
             title={words.failed}
-            error={read.error}
-            isRetrying={read.isFetching}
-            onRetry={() => void read.refetch()}
+            error={offerCall.error}
+            isRetrying={offerCall.isFetching}
+            onRetry={() => void offerCall.refetch()}
           />
         </>
       )}
-      {!offer && !read.error && <HeadPlace />}
+      {!offer && !offerCall.error && <HeadPlace />}
       {mayFigures && <BroughtFigures scope={scope} brought={results} />}
       <Columns data-bare={isBare || undefined}>
         {!isBare && (
@@ -100,7 +100,7 @@ function OneOffer({ oid, user }: OneOfferProps) {
             )}
           </Main>
         )}
-        <Side>{(offer || !read.error) && <Terms offer={offer} user={user} />}</Side>
+        <Side>{(offer || !offerCall.error) && <Terms offer={offer} user={user} />}</Side>
       </Columns>
     </Stack>
   );

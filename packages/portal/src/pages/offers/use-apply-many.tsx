@@ -23,28 +23,28 @@ export function useApplyMany(): { readonly applyMany: (request: Wanted) => void;
   const channel = useOneChannel();
   const words = useWords(offers);
   const notices = useNotices();
-  const reopened = useReopened<Wanted['offers']>('apply-many');
-  const [applying, setApplying] = useState<Wanted | undefined>(reopened && { offers: reopened });
+  const reopenedOffers = useReopened<Wanted['offers']>('apply-many');
+  const [request, setRequest] = useState<Wanted | undefined>(reopenedOffers && { offers: reopenedOffers });
 
   /** Those that were applied for, or can't be, are not selected any more, whatever page they are on. */
   function close(oids: readonly number[]) {
-    applying?.deselect?.(oids);
-    setApplying(undefined);
+    request?.deselect?.(oids);
+    setRequest(undefined);
   }
 
-  function applied(oids: readonly number[]) {
+  function finishApplying(oids: readonly number[]) {
     notices.success(fill(words.appliedForAll, { count: oids.length }));
     close(oids);
   }
 
   return {
-    applyMany: setApplying,
-    dialog: applying && (
+    applyMany: setRequest,
+    dialog: request && (
       <ApplyManyDialog
-        offers={applying.offers}
+        offers={request.offers}
         channel={channel}
         onCancel={({ oids, refused }) => close([...oids, ...refused])}
-        onApplied={({ oids }) => applied(oids)}
+        onApplied={({ oids }) => finishApplying(oids)}
       />
     ),
   };

@@ -24,22 +24,22 @@ export function NextPayment() {
   const terms = useCall(referenceCalls.provider, {});
   const failedCall = [next, balance, terms].find(({ error, data }) => error && !data);
   if (failedCall) {
-    const again = () => [next, balance, terms].forEach((call) => call.error && void call.refetch());
+    const refetchFailed = () => [next, balance, terms].forEach((call) => call.error && void call.refetch());
     return (
       <ErrorState
         title={words.nextFailed}
         error={failedCall.error}
         isRetrying={failedCall.isFetching}
-        onRetry={again}
+        onRetry={refetchFailed}
       />
     );
   }
   if (!next.data || !balance.data || !terms.data) return <Waiting />;
 
   const { amount, due, held, adjustments } = next.data;
-  const earned = balance.data.total_bonus;
+  const balanceAmount = balance.data.total_bonus;
   const minimum = usd(String(terms.data.minimum_payment));
-  const missing = missingToPayment(earned, terms.data);
+  const missingAmount = missingToPayment(balanceAmount, terms.data);
   return (
     <Root>
       <SectionTitle>{words.next}</SectionTitle>
@@ -53,12 +53,16 @@ export function NextPayment() {
       )}
       <Progress
         label={words.way}
-        value={wayToPayment(earned, terms.data)}
-        text={missing === undefined ? usd(earned) : fill(words.wayText, { amount: usd(earned), least: minimum })}
+        value={wayToPayment(balanceAmount, terms.data)}
+        text={
+          missingAmount === undefined
+            ? usd(balanceAmount)
+            : fill(words.wayText, { amount: usd(balanceAmount), least: minimum })
+        }
         help={
-          missing === undefined
+          missingAmount === undefined
             ? fill(words.wayDone, { least: minimum })
-            : fill(words.missing, { amount: usd(missing) })
+            : fill(words.missing, { amount: usd(missingAmount) })
         }
       />
       {adjustments.length > 0 && (

@@ -17,9 +17,9 @@ interface ModelsFieldProps {
 export function ModelsField({ chosen, onChange, ...texts }: ModelsFieldProps) {
   const names = useWords(options);
 
-  function choose(which: readonly OptionName[], isChecked: boolean) {
-    const others = chosen.filter((one) => !which.some((option) => option === one));
-    onChange(isChecked ? [...others, ...which] : others);
+  function choose(optionNames: readonly OptionName[], isChecked: boolean) {
+    const others = chosen.filter((one) => !optionNames.some((option) => option === one));
+    onChange(isChecked ? [...others, ...optionNames] : others);
   }
 
   return (
@@ -27,15 +27,15 @@ export function ModelsField({ chosen, onChange, ...texts }: ModelsFieldProps) {
       {() =>
         (Object.keys(models) as Model[]).map((model) => {
           const parts: readonly OptionName[] = models[model];
-          const which = parts.length > 0 ? parts : [model];
-          const count = which.filter((option) => chosen.includes(option)).length;
+          const optionNames = parts.length > 0 ? parts : [model];
+          const count = optionNames.filter((option) => chosen.includes(option)).length;
           return (
             <div key={model}>
               <Checkbox
                 label={names[model]}
-                isChecked={count === which.length}
-                isIndeterminate={count > 0 && count < which.length}
-                onChange={(isChecked) => choose(which, isChecked)}
+                isChecked={count === optionNames.length}
+                isIndeterminate={count > 0 && count < optionNames.length}
+                onChange={(isChecked) => choose(optionNames, isChecked)}
               />
               {parts.length > 0 && (
                 <Parts role="group" aria-label={names[model]}>

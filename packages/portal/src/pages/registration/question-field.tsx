@@ -22,7 +22,7 @@ interface QuestionFieldProps {
 }
 
 /** One question about someone's traffic, with the control of its kind. */
-export function QuestionField({ number, question, answers, error, isOtherMissing, ...on }: QuestionFieldProps) {
+export function QuestionField({ number, question, answers, error, isOtherMissing, ...handlers }: QuestionFieldProps) {
   const words = useWords(registration);
   const names = useWords(optionMessages);
   const text = useWords(questions)[question.id];
@@ -41,7 +41,7 @@ export function QuestionField({ number, question, answers, error, isOtherMissing
             {...texts}
             value={selectedOptions[0]}
             options={options}
-            onChange={(option) => on.onChoose([option])}
+            onChange={(option) => handlers.onChoose([option])}
           />
           {asksOtherText(question, answers) && (
             <TextField
@@ -50,21 +50,21 @@ export function QuestionField({ number, question, answers, error, isOtherMissing
               maxLength={longestAnswer}
               value={answerText}
               error={isOtherMissing ? error : undefined}
-              onChange={on.onWrite}
+              onChange={handlers.onWrite}
             />
           )}
         </Place>
       );
     case 'checkboxes':
-      return <CheckboxGroup {...texts} value={selectedOptions} options={options} onChange={on.onChoose} />;
+      return <CheckboxGroup {...texts} value={selectedOptions} options={options} onChange={handlers.onChoose} />;
     case 'countries':
-      return <CountriesField {...texts} chosen={selectedOptions} onChange={on.onChoose} />;
+      return <CountriesField {...texts} chosen={selectedOptions} onChange={handlers.onChoose} />;
     case 'models':
-      return <ModelsField {...texts} chosen={selectedOptions} onChange={on.onChoose} />;
+      return <ModelsField {...texts} chosen={selectedOptions} onChange={handlers.onChoose} />;
     case 'text':
-      return <TextField {...texts} maxLength={longestAnswer} value={answerText} onChange={on.onWrite} />;
+      return <TextField {...texts} maxLength={longestAnswer} value={answerText} onChange={handlers.onWrite} />;
     case 'textarea':
-      return <TextArea {...texts} rows={3} maxLength={longestAnswer} value={answerText} onChange={on.onWrite} />;
+      return <TextArea {...texts} rows={3} maxLength={longestAnswer} value={answerText} onChange={handlers.onWrite} />;
   }
 }
 

@@ -51,10 +51,10 @@ export function Wizard({ registration }: { registration: Registration }) {
 
   // After each press of Next or Confirm, the first field with a problem has the focus.
   useEffect(() => {
-    const wrong = tries > 0 ? firstProblem(form.current) : undefined;
-    wrong?.focus({ preventScroll: true });
+    const wrongField = tries > 0 ? firstProblem(form.current) : undefined;
+    wrongField?.focus({ preventScroll: true });
     // In the middle, so that what is said of it stands in sight as well.
-    wrong?.scrollIntoView({ block: 'center' });
+    wrongField?.scrollIntoView({ block: 'center' });
   }, [tries]);
 
   /** What is wrong is said once a field was left, and at once of what the server has looked at. */
@@ -151,8 +151,10 @@ function cameFromHere(): boolean {
 
 /** The first control in sight that is wrong, or that belongs to a question which is. */
 function firstProblem(form: HTMLFormElement | null): HTMLElement | undefined {
-  const wrong = form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [];
-  const controls = [...wrong].map((one) => (one instanceof HTMLFieldSetElement ? one.querySelector('input') : one));
+  const invalidControls = form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [];
+  const controls = [...invalidControls].map((one) =>
+    one instanceof HTMLFieldSetElement ? one.querySelector('input') : one,
+  );
   return controls.find((one) => one?.checkVisibility()) ?? undefined;
 }
 

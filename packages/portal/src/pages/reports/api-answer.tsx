@@ -26,11 +26,14 @@ export function ApiAnswer({ trial }: { readonly trial: Trial }) {
       </details>
       {/* It scrolls by itself, so the keyboard must be able to reach it. */}
       <Body tabIndex={0} dir="ltr" role="region" aria-label={words.body}>
-        {legible(answer.body)}
+        {readableBody(answer.body)}
       </Body>
-      {answer.body.length > longest && (
+      {answer.body.length > maxLetters && (
         <QuietText $size={13}>
-          {fill(words.cut, { shown: longest.toLocaleString('en-US'), all: answer.body.length.toLocaleString('en-US') })}
+          {fill(words.cut, {
+            shown: maxLetters.toLocaleString('en-US'),
+            all: answer.body.length.toLocaleString('en-US'),
+          })}
         </QuietText>
       )}
     </Root>
@@ -38,15 +41,15 @@ export function ApiAnswer({ trial }: { readonly trial: Trial }) {
 }
 
 /** More than this is read in no box. */
-const longest = 20_000;
+const maxLetters = 20_000;
 
-function legible(body: string): string {
-  const fullText = body.length > longest ? body : indented(body);
-  return fullText.slice(0, longest);
+function readableBody(body: string): string {
+  const fullText = body.length > maxLetters ? body : indentJson(body);
+  return fullText.slice(0, maxLetters);
 }
 
 /** JSON by lines; anything else as it is. */
-function indented(body: string): string {
+function indentJson(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);
   } catch {

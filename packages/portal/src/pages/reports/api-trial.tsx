@@ -47,7 +47,7 @@ export function ApiTrial({ types, token }: ApiTrialProps) {
   const change = (patch: Partial<ChosenReport>) => setReport(choose(report, patch, now));
   const changeDays = (range: Range) => change({ time: timeTypeOf(range, now), own: range });
   const request = (key: string) => apiRequest(location.origin, report, key, now, format);
-  const copied = request(token ?? '');
+  const snippets = request(token ?? '');
   const maskedRequest = request(maskedToken(token ?? ''));
 
   function submit(event: FormEvent) {
@@ -102,8 +102,8 @@ export function ApiTrial({ types, token }: ApiTrialProps) {
         <ApiAnswer trial={trial} />
       </Part>
       <Part title={words.examples} help={words.examplesHelp}>
-        <CodeBox label="curl" code={copied.curl} shown={maskedRequest.curl} notice={words.copied} />
-        <CodeBox label="JavaScript" code={copied.javascript} shown={maskedRequest.javascript} notice={words.copied} />
+        <CodeBox label="curl" code={snippets.curl} shown={maskedRequest.curl} notice={words.copied} />
+        <CodeBox label="JavaScript" code={snippets.javascript} shown={maskedRequest.javascript} notice={words.copied} />
       </Part>
     </>
   );

@@ -66,7 +66,7 @@ function columnsOf(words: Words): Column<Row>[] {
   ];
 }
 
-const shareText = (share: string | undefined) => (share === undefined ? '-' : `${share}%`);
+const shareText = (percentage: string | undefined) => (percentage === undefined ? '-' : `${percentage}%`);
 
 /** A reason that a later server may know goes by its own name. */
 function Reason({ words, reason }: { readonly words: Words; readonly reason: string }) {

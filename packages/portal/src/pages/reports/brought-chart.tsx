@@ -34,7 +34,7 @@ export function BroughtChart({ scope: { range }, brought }: BroughtChartProps) {
     isQuiet: true,
     names: slots(before, 'day').map((day) => dayTitle(day, locale)),
   };
-  const period = (slotKeys: readonly string[]) =>
+  const slotsText = (slotKeys: readonly string[]) =>
     fill(words.period, { start: slotKeys[0] ?? '', end: slotKeys.at(-1) ?? '' });
 
   return (
@@ -52,7 +52,7 @@ export function BroughtChart({ scope: { range }, brought }: BroughtChartProps) {
       <Against>
         {rowsBefore.length > 0 &&
           over.now.length > 0 &&
-          fill(words.against, { now: period(over.now), before: period(over.before) })}
+          fill(words.against, { now: slotsText(over.now), before: slotsText(over.before) })}
       </Against>
     </div>
   );

@@ -123,7 +123,7 @@ function Top({ scope, brought: { over }, type, by, title }: TopProps) {
   );
 }
 
-/** What a report can be narrowed to: nothing by an id or a country that there is none of. */
+/** What a report can be filterInputOf to: nothing by an id or a country that there is none of. */
 function valueIn(row: ReportRow, by: TopProps['by']): string | number | undefined {
   return by === 'source' ? row.source : row[by] || undefined;
 }

@@ -56,8 +56,13 @@ export function conversionColumns({ words, shown, onOpen }: Settings): Column<Co
       header: columns.status,
       isPlain: true,
       cell: (conversion) => {
-        const since = sinceText(conversion, words);
-        return <Lines first={<StatusTag status={conversion.status} />} second={since && <OneLine>{since}</OneLine>} />;
+        const sinceLine = sinceText(conversion, words);
+        return (
+          <Lines
+            first={<StatusTag status={conversion.status} />}
+            second={sinceLine && <OneLine>{sinceLine}</OneLine>}
+          />
+        );
       },
     },
     postback: {

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Figures } from '../../shell/section.tsx';
 import { conversionsPage } from './conversion-words.ts';
-import { narrowed, type ConversionsQuery } from './conversions-address.ts';
+import { filterInputOf, type ConversionsQuery } from './conversions-address.ts';
 
 interface SumsProps {
   readonly query: ConversionsQuery;
@@ -43,7 +43,7 @@ export function Sums({ query, tot = 0, totals, children }: SumsProps) {
         <DownloadButton
           rows={tot}
           downloaded={downloaded}
-          onStart={({ raw }) => void start({ ...narrowed(query), raw }, file)}
+          onStart={({ raw }) => void start({ ...filterInputOf(query), raw }, file)}
           onCancel={cancel}
         />
       </Actions>

@@ -82,17 +82,17 @@ function clickFacts(conversion: Conversion, { columns }: Words): Fact[] {
 function conversionFacts(conversion: Conversion, words: Words, reasons: Readonly<Record<string, string>>): Fact[] {
   const { goal, txid, status, reversed_at, decision_reason } = conversion;
   const { columns } = words;
-  const why = whyOf(conversion, words, reasons);
+  const whyFact = whyOf(conversion, words, reasons);
   return [
     ...(goal === '' ? [] : [[columns.goal, <bdi key="goal">{distinctText(goal)}</bdi>] as const]),
     [columns.txid, txid && <CopiedId key="id" id={txid} />],
     [columns.payout, <Payout key="payout" of={conversion} />],
     [columns.status, <StatusTag key="status" status={status} />],
     ...(reversed_at === null ? [] : [[words.reversedAt, <Moment key="at" at={reversed_at} />] as const]),
-    ...(why ? [why] : []),
+    ...(whyFact ? [whyFact] : []),
     ...(decision_reason === '' || ownReasons.includes(decision_reason)
       ? []
-      : [[why ? words.note : words.decision, <bdi key="decision">{decision_reason}</bdi>] as const]),
+      : [[whyFact ? words.note : words.decision, <bdi key="decision">{decision_reason}</bdi>] as const]),
   ];
 }
 

@@ -73,6 +73,6 @@ export function conversionsHref(scope: Pick<ConversionsQuery, 'range' | 'filters
 }
 
 /** What the list and the file of it ask alike. */
-export function narrowed({ range, status, search, filters }: ConversionsQuery) {
+export function filterInputOf({ range, status, search, filters }: ConversionsQuery) {
   return { ...range, status, search, filters };
 }

@@ -12,7 +12,7 @@ import { Stack } from '../../shell/section.tsx';
 import { ConversionFilters } from './conversion-filters.tsx';
 import { ConversionTable } from './conversion-table.tsx';
 import { conversionsPage } from './conversion-words.ts';
-import { conversionsAt, narrowed, toAddress, type ConversionsQuery } from './conversions-address.ts';
+import { conversionsAt, filterInputOf, toAddress, type ConversionsQuery } from './conversions-address.ts';
 import { Sums } from './conversion-sums.tsx';
 import { useShownColumns } from './shown-columns.ts';
 
@@ -27,7 +27,7 @@ export function Page() {
   const [address, setAddress] = useScopedAddress();
   const query = conversionsAt(address);
   const { p, n, until } = query;
-  const list = useCall(conversionCalls.list, { ...narrowed(query), p, n, until }, { keepsPrevious: true });
+  const list = useCall(conversionCalls.list, { ...filterInputOf(query), p, n, until }, { keepsPrevious: true });
   const [visibleColumns, chooseColumns] = useShownColumns();
   const openId = idAt(address, 'conversion');
 

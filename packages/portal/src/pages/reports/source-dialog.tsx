@@ -37,7 +37,7 @@ export function SourceDialog({ source, gid, onClose }: SourceDialogProps) {
   const words = useWords(sourceParts);
   const formId = useId();
   const notices = useNotices();
-  const blocked = useCall(sourceCalls.blocked, { ...askedFor(source), n: mostLinks });
+  const blockedCall = useCall(sourceCalls.blocked, { ...askedFor(source), n: mostLinks });
   const links = useCall(smartlinkCalls.list, gid === undefined ? { n: mostLinks } : { gids: [gid] });
   const block = useSend(sourceCalls.block);
   const unblock = useSend(sourceCalls.unblock);
@@ -45,10 +45,10 @@ export function SourceDialog({ source, gid, onClose }: SourceDialogProps) {
   const [selectedGid, setSelectedGid] = useState(gid);
   const [answer, setAnswer] = useState<SourceAnswer>();
   const [isTried, setTried] = useState(false);
-  const currentBlock = blocked.data?.list.find((one) => one.gid === selectedGid);
+  const currentBlock = blockedCall.data?.list.find((one) => one.gid === selectedGid);
   const selectedAnswer = answer ?? answerOf(currentBlock);
-  const failedCall = [blocked, links].find(({ data, error }) => error && !data);
-  const isRead = blocked.data !== undefined && links.data !== undefined;
+  const failedCall = [blockedCall, links].find(({ data, error }) => error && !data);
+  const isRead = blockedCall.data !== undefined && links.data !== undefined;
 
   async function send(work: () => Promise<unknown>, message: string) {
     if (isBusy.current) return;

@@ -11,7 +11,7 @@ import {
 import { useCall } from '@millrace/widgets/data';
 import { filtersOf, reportOf, type BroughtScope } from './brought-scope.ts';
 
-const none: readonly ReportRow[] = [];
+const noRows: readonly ReportRow[] = [];
 
 /** What a smartlink or an offer has brought in its days and in as many before them, in one answer. */
 export function useBrought(scope: BroughtScope, isEnabled: boolean) {
@@ -32,7 +32,7 @@ export function useBrought(scope: BroughtScope, isEnabled: boolean) {
     { isEnabled, keepsPrevious: true },
   );
   const { data } = answer;
-  const list = data?.list ?? none;
+  const list = data?.list ?? noRows;
   const rows = list.filter(({ dt = '' }) => dt >= range.start);
   const rowsBefore = list.filter(({ dt = '' }) => dt < range.start);
   const until = data ? new Date(data.complete_until) : scope.now;

@@ -26,9 +26,9 @@ export function LaterLevels({ level, email, hindrance, sentAt, onTurn, onSendAga
   const words = useWords(letters);
   const refusals = useWords(session);
   const isActivation = hindrance === 'not-activated';
-  const again = <ResendButton email={email} sentAt={sentAt} send={onSendAgain} />;
+  const resendButton = <ResendButton email={email} sentAt={sentAt} send={onSendAgain} />;
   const mailbox = <MailboxLink email={email}>{words.openMailbox}</MailboxLink>;
-  const back = (
+  const backLink = (
     <DoorLine>
       <DoorTurn onClick={() => onTurn(loginLevels.form)}>{words.back}</DoorTurn>
     </DoorLine>
@@ -41,13 +41,13 @@ export function LaterLevels({ level, email, hindrance, sentAt, onTurn, onSendAga
           <DoorText role="status">{fill(isActivation ? words.activation : words.verification, { email })}</DoorText>
           <DoorActions>
             {mailbox}
-            {again}
+            {resendButton}
           </DoorActions>
           <DoorLines>
             <DoorLine>
               <DoorTurn onClick={() => onTurn(loginLevels.noEmail)}>{words.noEmail}</DoorTurn>
             </DoorLine>
-            {back}
+            {backLink}
           </DoorLines>
         </DoorFrame>
       );
@@ -55,8 +55,8 @@ export function LaterLevels({ level, email, hindrance, sentAt, onTurn, onSendAga
       return (
         <DoorFrame takesFocus title={words.noEmailTitle} lead={words.noEmailLead}>
           <MailTips />
-          <DoorActions>{again}</DoorActions>
-          {back}
+          <DoorActions>{resendButton}</DoorActions>
+          {backLink}
         </DoorFrame>
       );
     case loginLevels.secondFactor:
@@ -65,7 +65,7 @@ export function LaterLevels({ level, email, hindrance, sentAt, onTurn, onSendAga
       return (
         <DoorFrame takesFocus title={words.forgotTitle} lead={words.forgotLead}>
           <ForgotForm email={email} onSent={(recipient) => onTurn(afterForgotten(level), recipient)} />
-          {back}
+          {backLink}
         </DoorFrame>
       );
     case loginLevels.resetSent:
@@ -73,7 +73,7 @@ export function LaterLevels({ level, email, hindrance, sentAt, onTurn, onSendAga
         <DoorFrame takesFocus title={words.resetSentTitle}>
           <DoorText role="status">{fill(words.resetSent, { email })}</DoorText>
           <DoorActions>{mailbox}</DoorActions>
-          {back}
+          {backLink}
         </DoorFrame>
       );
   }

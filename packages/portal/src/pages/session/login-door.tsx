@@ -16,7 +16,7 @@ import { later } from '@millrace/widgets/kit/later';
 import { useClient, useNotices, useWords } from '@millrace/widgets/provider';
 import { lazy, Suspense, useEffect, useState, useTransition } from 'react';
 import { addresses } from '../../addresses.ts';
-import { fetched } from '../../fetched.ts';
+import { fetchPart } from '../../fetched.ts';
 import { browserKeeping, tabKeeping } from '../../keeping.ts';
 import { DoorFrame } from './door-frame.tsx';
 import { DoorLine, DoorLines, DoorLink } from './door-links.ts';
@@ -24,7 +24,7 @@ import { LoginForm, type Hindrance } from './login-form.tsx';
 import { door } from './words.ts';
 
 const LaterLevels = lazy(async () => ({
-  default: (await fetched('login levels', () => import('./later-levels.tsx'))).LaterLevels,
+  default: (await fetchPart('login levels', () => import('./later-levels.tsx'))).LaterLevels,
 }));
 
 const DoorWhy = later(
@@ -58,23 +58,23 @@ export function LoginDoor({ side }: { side: Usertype }) {
   const why = changedField ?? ((isAgain && 'again') || (isSentBack && 'sentBack') || (isKept && 'kept'));
 
   // The form stays in sight until the next level is here; what would be typed into it meanwhile would be lost.
-  function turn(nextLevel: LoginLevel, about = email) {
+  function turn(nextLevel: LoginLevel, nextEmail = email) {
     notices.closeErrors();
     startTurn(() => {
-      setEmail(about);
+      setEmail(nextEmail);
       setLevel(nextLevel);
       setTurned(true);
     });
   }
 
-  async function hindered(refusal: Hindrance, recipient: string) {
-    const sending = client.send(sentAfterRefusal[refusal], { email: recipient }).catch((error) => {
+  async function showHindrance(refusal: Hindrance, recipient: string) {
+    const delivery = client.send(sentAfterRefusal[refusal], { email: recipient }).catch((error) => {
       notices.failure(error);
       // What was not sent may be sent at once.
       setSentAt(0);
     });
     if (refusal === 'verify' && isPublisher) {
-      await sending;
+      await delivery;
       return location.assign(addresses.userVerify);
     }
     setSentAt(Date.now());
@@ -100,8 +100,8 @@ export function LoginDoor({ side }: { side: Usertype }) {
           <LoginForm
             side={side}
             email={email}
-            onLogin={() => goOn(side)}
-            onHindered={hindered}
+            onLogin={() => redirectSignedIn(side)}
+            onHindered={showHindrance}
             onSecondFactor={() => turn(loginLevels.secondFactor)}
             onForgotten={(username) => turn(loginLevels.forgot, username)}
           />
@@ -115,7 +115,7 @@ export function LoginDoor({ side }: { side: Usertype }) {
           sentAt={sentAt}
           onTurn={turn}
           onSendAgain={sendAgain}
-          onLogin={() => goOn(side)}
+          onLogin={() => redirectSignedIn(side)}
         />
       )}
     </Suspense>
@@ -160,11 +160,11 @@ function useWayPast(side: Usertype, isOpen: boolean): void {
 /** Where that can't be remembered it leads nowhere. */
 function leadOn(side: Usertype): void {
   wayPastOf(tabKeeping).write(true);
-  if (wayPastOf(tabKeeping).read()) goOn(side);
+  if (wayPastOf(tabKeeping).read()) redirectSignedIn(side);
 }
 
 /** Leads where the login was asked for, else home. */
-function goOn(side: Usertype): void {
+function redirectSignedIn(side: Usertype): void {
   const isPhone = matchMedia('(width < 640px)').matches;
   // The snapshot is the publishers'; an advertiser's home is told at the root.
   const home = side === usertypes.publisher ? loginHome(isPhone) : addresses.home;

@@ -91,8 +91,8 @@ export function LoginForm({ side, email, onLogin, onHindered, onSecondFactor, on
     if (isPending) return;
     setTouched({ username: true, password: true });
     const isCaptchaMissing = isCaptchaAsked && captcha.isMissing();
-    const wrong = (['username', 'password'] as const).find((name) => problems[name]);
-    if (wrong) return focus(wrong);
+    const wrongField = (['username', 'password'] as const).find((name) => problems[name]);
+    if (wrongField) return focus(wrongField);
     if (isCaptchaMissing) return focus('captcha');
     setRefusal(undefined);
     setPending(true);
@@ -103,20 +103,20 @@ export function LoginForm({ side, email, onLogin, onHindered, onSecondFactor, on
       onLogin();
     } catch (error) {
       setPending(false);
-      refused(error);
+      handleRefusal(error);
     }
   }
 
-  function refused(error: unknown) {
-    const leads = isCallError(error) ? afterRefusedLogin(error.code) : 'notice';
-    if (leads === 'not-activated' || leads === 'verify') return onHindered(leads, username);
-    if (leads === 'second-factor') {
+  function handleRefusal(error: unknown) {
+    const nextStep = isCallError(error) ? afterRefusedLogin(error.code) : 'notice';
+    if (nextStep === 'not-activated' || nextStep === 'verify') return onHindered(nextStep, username);
+    if (nextStep === 'second-factor') {
       autosave.drop();
       return onSecondFactor();
     }
     // The picture is used up by the try; the next one needs a new answer.
-    captcha.renew(leads === 'captcha' && isCaptchaAsked);
-    if (leads !== 'captcha') {
+    captcha.renew(nextStep === 'captcha' && isCaptchaAsked);
+    if (nextStep !== 'captcha') {
       // The notice goes; what is wrong stays where it is mended.
       if (isCallError(error) && error.code === codes.invalid) {
         flushSync(() => setRefusal(error.message));

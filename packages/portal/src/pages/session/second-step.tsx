@@ -18,7 +18,7 @@ export function SecondStep({ onLogin, onOver }: SecondStepProps) {
   const notices = useNotices();
   const provider = useProvider();
 
-  function over(error: unknown) {
+  function leaveWithError(error: unknown) {
     // What failed on this level goes with it, so why it is over is told after that.
     onOver();
     notices.failure(error);
@@ -32,7 +32,7 @@ export function SecondStep({ onLogin, onOver }: SecondStepProps) {
         supportEmail={provider?.support_email}
         takesFocus
         onProved={onLogin}
-        onOver={over}
+        onOver={leaveWithError}
       />
       <DoorLine>
         <DoorTurn onClick={onOver}>{words.back}</DoorTurn>

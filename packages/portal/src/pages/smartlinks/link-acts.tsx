@@ -39,19 +39,19 @@ export function useLinkActs(channel: number | undefined): {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
   // A link that was just made, whose address was asked for.
-  const promoted = (state as { promoted?: PromotionDialogProps['smartlink'] } | null)?.promoted;
+  const promotedLink = (state as { promoted?: PromotionDialogProps['smartlink'] } | null)?.promoted;
   const [openAct, setOpenAct] = useState<LinkAct>();
-  const [applying, setApplying] = useState(useReopened<Pick<Offer, 'oid' | 'name'>>('apply'));
-  const link = openAct?.action === 'link' ? openAct.smartlink : promoted;
+  const [applyOffer, setApplyOffer] = useState(useReopened<Pick<Offer, 'oid' | 'name'>>('apply'));
+  const link = openAct?.action === 'link' ? openAct.smartlink : promotedLink;
 
   function close() {
     setOpenAct(undefined);
-    if (promoted) void navigate(pathname + search, { replace: true, preventScrollReset: true });
+    if (promotedLink) void navigate(pathname + search, { replace: true, preventScrollReset: true });
   }
 
   function act({ action, smartlink }: LinkAct) {
     if (action === 'data' || action === 'link') return setOpenAct({ action, smartlink });
-    if (action === 'apply') return setApplying({ oid: smartlink.gid, name: smartlink.name });
+    if (action === 'apply') return setApplyOffer({ oid: smartlink.gid, name: smartlink.name });
     if (action === 'creative') return void navigate(addresses.linkCreatives(smartlink.gid));
     void navigate(addresses.editSmartlink(smartlink.gid), { state: { from: pathname + search } });
   }
@@ -67,14 +67,14 @@ export function useLinkActs(channel: number | undefined): {
           onClose={close}
         />
       )}
-      {applying && (
+      {applyOffer && (
         <ApplyDialog
-          offer={applying}
+          offer={applyOffer}
           channel={channel}
-          onCancel={() => setApplying(undefined)}
+          onCancel={() => setApplyOffer(undefined)}
           onApplied={() => {
-            notices.success(named(applied, { name: applying.name }));
-            setApplying(undefined);
+            notices.success(named(applied, { name: applyOffer.name }));
+            setApplyOffer(undefined);
           }}
         />
       )}

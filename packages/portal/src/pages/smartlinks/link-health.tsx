@@ -65,11 +65,11 @@ function Undelivered({ scope: { id: gid, aid, range, now } }: Pick<LinkHealthPro
   if (answer.error && !data) return <PartFailed title={failed} call={answer} />;
   if (!data) return <Skeleton height="40px" />;
   const astray = astrayClicks(data);
-  const share = quotient(String(astray), data.clicks, 100, 1);
+  const shareText = quotient(String(astray), data.clicks, 100, 1);
 
-  function told(clicks: number): string {
-    if (share === undefined) return words.noClicks;
-    return astray === 0 ? words.allDelivered : fill(words.undeliveredOf, { share, clicks: count(clicks) });
+  function healthText(clicks: number): string {
+    if (shareText === undefined) return words.noClicks;
+    return astray === 0 ? words.allDelivered : fill(words.undeliveredOf, { share: shareText, clicks: count(clicks) });
   }
 
   return (
@@ -78,10 +78,10 @@ function Undelivered({ scope: { id: gid, aid, range, now } }: Pick<LinkHealthPro
       <dd>
         {astray > 0 ? (
           <Door {...door(`${addresses.astray}?${toAddress({ range, aid, gid }, now)}`)}>
-            <bdi>{told(data.clicks)}</bdi>
+            <bdi>{healthText(data.clicks)}</bdi>
           </Door>
         ) : (
-          told(data.clicks)
+          healthText(data.clicks)
         )}
       </dd>
     </Figure>

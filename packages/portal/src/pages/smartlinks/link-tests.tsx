@@ -36,14 +36,14 @@ export function LinkTests({ gid, now }: LinkTestsProps) {
   const words = useWords(linkTests);
   const [day, setDay] = useState<string>();
   const [comparedIds, setComparedIds] = useState<readonly [string, string]>();
-  const read = useCall(smartlinkCalls.health, { gid });
-  const { data: health } = read;
+  const healthCall = useCall(smartlinkCalls.health, { gid });
+  const { data: health } = healthCall;
   const ofDay = useCall(
     smartlinkCalls.health,
     { gid, ...(day !== undefined && { day }) },
     { isEnabled: day !== undefined, keepsPrevious: true },
   );
-  if (read.error && !health) return <PartFailed title={words.failed} call={read} />;
+  if (healthCall.error && !health) return <PartFailed title={words.failed} call={healthCall} />;
   if (!health) return <Skeleton height="112px" />;
   const hasTests = health.days.some(({ condition }) => condition !== 'untested') || health.tests.length > 0;
   const tests = day === undefined ? health.tests.slice(0, fewTests) : (ofDay.data?.tests ?? []);
@@ -117,7 +117,7 @@ function Row({ test, before, onCompare }: RowProps) {
   const words = useWords(linkTests);
   const { fails } = useWords(testResult);
   const { systems: names } = useWords(tester);
-  const differs = before && (before.outcome !== test.outcome || before.destination !== test.destination);
+  const isDifferent = before && (before.outcome !== test.outcome || before.destination !== test.destination);
   const testedAt = moment(test.at);
   const outcomeText =
     test.outcome === 'fails' || test.outcome === 'unclear'
@@ -134,7 +134,7 @@ function Row({ test, before, onCompare }: RowProps) {
       <QuietText as="span">
         <bdi>{outcomeText}</bdi>
       </QuietText>
-      {differs && (
+      {isDifferent && (
         <span>
           <Button
             size="small"

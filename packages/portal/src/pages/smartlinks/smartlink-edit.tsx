@@ -60,7 +60,7 @@ function Editing({ gid, user }: { readonly gid: number; readonly user: User }) {
         defaultDraft={defaultDraft}
         channel={channel}
         onSaved={() => leave(afterSaving(gid, from))}
-        onGetLink={(promoted) => void navigate(addresses.mySmartlinks, { state: { promoted } })}
+        onGetLink={(promotedLink) => void navigate(addresses.mySmartlinks, { state: { promoted: promotedLink } })}
         onGone={() => leave(addresses.mySmartlinks)}
         onCancel={() => leave(cancelPath(from), true)}
         onDirtyChange={(event) => setDirty(event.isDirty)}

@@ -57,21 +57,21 @@ function OneLink({ gid, user }: OneLinkProps) {
   const { noFigures } = useWords(broughtWords);
   const { titles } = usePortalWords();
   const scope = useBroughtScope('gid', gid);
-  const read = useCall(smartlinkCalls.read, { sml_id: gid });
+  const linkCall = useCall(smartlinkCalls.read, { sml_id: gid });
   const mayFigures = useClosed(smartlinkCalls.figures) === undefined;
   const mayConversions = useClosed(conversionCalls.list) === undefined;
   // Who may see none of its figures has the link and its settings.
   const isBare = !mayFigures && !mayConversions;
   const results = useBrought(scope, mayFigures);
-  const linkUrl = useLinkUrl(read.data, scope.aid, user.status);
+  const linkUrl = useLinkUrl(linkCall.data, scope.aid, user.status);
   const hasFailed = results.asked.error !== null && !results.asked.data;
 
-  if (isCallError(read.error) && read.error.code === codes.notFound) return <Missing />;
+  if (isCallError(linkCall.error) && linkCall.error.code === codes.notFound) return <Missing />;
   return (
     <Stack>
-      {read.data && (
+      {linkCall.data && (
         <LinkHead
-          link={read.data}
+          link={linkCall.data}
           user={user}
           scope={
             isBare ? (
@@ -82,18 +82,18 @@ function OneLink({ gid, user }: OneLinkProps) {
           }
         />
       )}
-      {!read.data && read.error && (
+      {!linkCall.data && linkCall.error && (
         <>
           <PageTitle>{titles.smartlink}</PageTitle>
           <ErrorState
             title={words.failed}
-            error={read.error}
-            isRetrying={read.isFetching}
-            onRetry={() => void read.refetch()}
+            error={linkCall.error}
+            isRetrying={linkCall.isFetching}
+            onRetry={() => void linkCall.refetch()}
           />
         </>
       )}
-      {!read.data && !read.error && <HeadPlace />}
+      {!linkCall.data && !linkCall.error && <HeadPlace />}
       {mayFigures && <BroughtFigures scope={scope} brought={results} />}
       <Columns data-bare={isBare || undefined}>
         {!isBare && (
@@ -110,8 +110,8 @@ function OneLink({ gid, user }: OneLinkProps) {
           </Main>
         )}
         <Side>
-          <LinkHealth scope={scope} link={read.data} url={linkUrl?.url} />
-          {(read.data || !read.error) && <LinkSettings link={read.data} gid={gid} user={user} />}
+          <LinkHealth scope={scope} link={linkCall.data} url={linkUrl?.url} />
+          {(linkCall.data || !linkCall.error) && <LinkSettings link={linkCall.data} gid={gid} user={user} />}
         </Side>
       </Columns>
     </Stack>
