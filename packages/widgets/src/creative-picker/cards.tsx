@@ -2,7 +2,7 @@ import type { Creative, CreativePicker } from '@millrace/core/creatives';
 import { defaultRangeExtractor, useVirtualizer, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useMemo, useState } from 'react';
 import type { CreativeActions } from './creative-card.tsx';
-import { Grid } from './grid.tsx';
+import { CreativeGrid } from './grid.tsx';
 import { cardHeight, gap, type Lie } from './layout.ts';
 
 export interface CardsProps extends CreativeActions {
@@ -15,7 +15,7 @@ export interface CardsProps extends CreativeActions {
 }
 
 /** The cards in sight, in whatever scrolls around them. */
-export function Cards(props: CardsProps) {
+export function CreativeCards(props: CardsProps) {
   const { scroller } = props.lie;
   return scroller instanceof HTMLElement ? <InFrame {...props} frame={scroller} /> : <InPage {...props} />;
 }
@@ -24,14 +24,14 @@ function InPage(props: CardsProps) {
   const grid = useGrid(props);
   // oxlint-disable-next-line react/incompatible-library -- it is about React Compiler, which does not run here.
   const virtual = useWindowVirtualizer<HTMLElement>(grid.options);
-  return <Grid {...props} {...grid} virtual={virtual} />;
+  return <CreativeGrid {...props} {...grid} virtual={virtual} />;
 }
 
 function InFrame({ frame, ...props }: CardsProps & { frame: HTMLElement }) {
   const grid = useGrid(props);
   // oxlint-disable-next-line react/incompatible-library -- as above.
   const virtual = useVirtualizer<HTMLElement, HTMLElement>({ ...grid.options, getScrollElement: () => frame });
-  return <Grid {...props} {...grid} virtual={virtual} />;
+  return <CreativeGrid {...props} {...grid} virtual={virtual} />;
 }
 
 /** Which card the keyboard is on, and how the cards lie. */

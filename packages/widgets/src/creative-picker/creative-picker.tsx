@@ -14,8 +14,8 @@ import { useMachine } from '../data/use-machine.ts';
 import { splitWidget, useClient, Widget, type WidgetProps } from '../provider.tsx';
 import { DetailDrawer } from './detail-drawer.tsx';
 import { useDownload } from './download.ts';
-import { Filters } from './filters.tsx';
-import { Preview } from './preview.tsx';
+import { CreativeFilters } from './filters.tsx';
+import { CreativePreview } from './preview.tsx';
 import { RecommendedDrawer } from './recommended-drawer.tsx';
 import { SelectedPanel } from './selected-panel.tsx';
 import { Waterfall } from './waterfall.tsx';
@@ -134,7 +134,7 @@ function Picker(props: Omit<CreativePickerProps, keyof WidgetProps>) {
   };
   return (
     <Root ref={root}>
-      <Filters picker={picker} onChange={filterBy} />
+      <CreativeFilters picker={picker} onChange={filterBy} />
       <Waterfall picker={picker} onFilter={filterBy} {...actions} />
       {selectedCreative && (
         <SelectedPanel
@@ -163,7 +163,7 @@ function Picker(props: Omit<CreativePickerProps, keyof WidgetProps>) {
           onClose={() => setRecommending(false)}
         />
       )}
-      {previewCreative && <Preview creative={previewCreative} onClose={() => setPreviewCreative(undefined)} />}
+      {previewCreative && <CreativePreview creative={previewCreative} onClose={() => setPreviewCreative(undefined)} />}
     </Root>
   );
 }

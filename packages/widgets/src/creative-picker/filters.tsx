@@ -27,7 +27,7 @@ interface FiltersProps {
 }
 
 /** Which creatives are shown. The machine waits until typing rests. */
-export function Filters({ picker: { store, filter, sizes }, onChange }: FiltersProps) {
+export function CreativeFilters({ picker: { store, filter, sizes }, onChange }: FiltersProps) {
   const words = useWords(creatives);
   const { offer_type, name, ...others } = useAtomValue(filter, { store });
   const creativeSizes = useAtomValue(sizes, { store });

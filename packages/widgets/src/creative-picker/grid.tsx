@@ -25,7 +25,7 @@ interface GridProps extends CardsProps {
 }
 
 /** The cards as a grid: each is a row, one of them is in the tab order, the arrow keys move it. */
-export function Grid({
+export function CreativeGrid({
   picker,
   creatives,
   tot,

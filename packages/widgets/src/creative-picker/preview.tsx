@@ -15,7 +15,7 @@ interface PreviewProps {
 }
 
 /** What people see of a creative: the page that it leads to, and itself where it is shown. */
-export function Preview({ creative, onClose }: PreviewProps) {
+export function CreativePreview({ creative, onClose }: PreviewProps) {
   const words = useWords(creatives);
   const root = useFocusOnTab();
   const kinds = previews(creative);

@@ -13,7 +13,7 @@ import { creatives as subject } from '../messages/creatives.ts';
 import { fill } from '../messages/messages.ts';
 import { useNotices, useWords } from '../provider.tsx';
 import { unseen } from '../theme/focus.ts';
-import { Cards } from './cards.tsx';
+import { CreativeCards } from './cards.tsx';
 import type { CreativeActions } from './creative-card.tsx';
 import { cardHeight, gap, useColumns, useLie } from './layout.ts';
 
@@ -45,7 +45,7 @@ export function Waterfall({ picker, onFilter, ...actions }: WaterfallProps) {
   return (
     <Root ref={root}>
       {!isNone && lie && (
-        <Cards
+        <CreativeCards
           {...actions}
           picker={picker}
           creatives={list}

@@ -12,7 +12,7 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { fill } from '../messages/messages.ts';
 import { support } from '../messages/support.ts';
 import { splitWidget, useLocale, useWords, Widget, type WidgetProps } from '../provider.tsx';
-import { Entry } from './entry.tsx';
+import { FaqItem } from './entry.tsx';
 
 export interface FaqListProps extends WidgetProps {
   /** What is searched for at first. @default '' */
@@ -76,7 +76,7 @@ function Entries({ defaultKeyword = '', onSearch, entry, addressOf }: Omit<FaqLi
       {matches && matches.length > 0 && (
         <List aria-label={words.entries}>
           {matches.map((one) => (
-            <Entry
+            <FaqItem
               key={one.name}
               entry={one}
               keyword={keyword}

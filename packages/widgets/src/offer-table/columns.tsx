@@ -25,9 +25,9 @@ import { fill } from '../messages/messages.ts';
 import type { offerList } from '../messages/offer-list.ts';
 import type { WordsOf } from '../messages/subject.ts';
 import { EpcCell } from './epc-cell.tsx';
-import { Selected } from './selected.tsx';
+import { SelectableName } from './selected.tsx';
 import type { Selection } from './use-selection.ts';
-import { RowActions, type RowActionsProps } from './row-actions.tsx';
+import { OfferRowActions, type RowActionsProps } from './row-actions.tsx';
 
 type Words = WordsOf<typeof offerList>;
 
@@ -67,9 +67,9 @@ export function offerColumns({
         const name = <Name offer={offer} words={words} />;
         const nameCell = onOpen ? <OpenButton onClick={() => onOpen({ offer })}>{name}</OpenButton> : name;
         return selection ? (
-          <Selected offer={offer} selection={selection} words={words}>
+          <SelectableName offer={offer} selection={selection} words={words}>
             {nameCell}
-          </Selected>
+          </SelectableName>
         ) : (
           nameCell
         );
@@ -81,7 +81,7 @@ export function offerColumns({
       header: words.action,
       isAction: true,
       isWide: actions.onCreative !== undefined,
-      cell: (offer) => <RowActions offer={offer} {...actions} />,
+      cell: (offer) => <OfferRowActions offer={offer} {...actions} />,
     },
   ];
 }

@@ -17,7 +17,7 @@ interface FiltersProps {
   readonly onChange: (patch: Partial<OfferQuery>) => void;
 }
 
-export function Filters({ query, onChange }: FiltersProps) {
+export function OfferFilters({ query, onChange }: FiltersProps) {
   const words = useWords(offerList);
   const { sort, p, n, search } = query;
   return (

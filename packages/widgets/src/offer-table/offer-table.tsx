@@ -27,7 +27,7 @@ import { offerList } from '../messages/offer-list.ts';
 import { splitWidget, useNotices, useWords, Widget, type WidgetProps } from '../provider.tsx';
 import { offerColumns } from './columns.tsx';
 import type { ColumnsButtonProps } from './columns-button.tsx';
-import { Filters } from './filters.tsx';
+import { OfferFilters } from './filters.tsx';
 import { askedBy, firstQuery, isNarrowed, type OfferQuery } from './query.ts';
 import { SelectAll } from './select-all.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -148,7 +148,7 @@ function Offers({ mayFigures, ...props }: OffersProps) {
   return (
     <Root>
       <Bar>
-        <Filters query={query} onChange={change} />
+        <OfferFilters query={query} onChange={change} />
         <SortSelect sorts={sorts} sort={sortText(order)} onChange={(next) => change({ sort: next })} />
         <ColumnsButton
           all={figures.isAbsent ? columnsWithoutEpc(everyColumn) : everyColumn}

@@ -12,7 +12,7 @@ export interface RowActionsProps extends Pick<OfferTableProps, 'onApply' | 'onLi
 }
 
 /** What can be done with an offer: its link is had once it is approved, and applied for before. */
-export function RowActions({ onCreative, onLink, onApply, ...actionProps }: RowActionsProps) {
+export function OfferRowActions({ onCreative, onLink, onApply, ...actionProps }: RowActionsProps) {
   return (
     <Actions>
       {onCreative && <CreativeButton offer={actionProps.offer} onCreative={onCreative} />}

@@ -16,7 +16,7 @@ interface SelectedProps {
 }
 
 /** The name of an offer after its box; one that can't be applied for says why, and can still be reached for that. */
-export function Selected({ offer, selection, words, children }: SelectedProps) {
+export function SelectableName({ offer, selection, words, children }: SelectedProps) {
   const id = useId();
   const refusal = selectRefusal(offer);
   const reason = refusal && (refusal === 'approved' ? words.approved : words.refusals.pending);

@@ -37,7 +37,7 @@ interface ControlsProps extends PartProps, Pick<FilterChooserProps, 'filteredBy'
 }
 
 /** Which days, told apart by what, and of whom. */
-export function Controls({ chosen, now, onChange, onOpen, filteredBy, onFilterBy }: ControlsProps) {
+export function ReportControls({ chosen, now, onChange, onOpen, filteredBy, onFilterBy }: ControlsProps) {
   const words = useWords(reportView);
   const { kit } = useWords();
   const { columns } = useWords(reports);

@@ -33,7 +33,7 @@ interface FiguresProps extends PartProps, OfSources, Doors {
 const amounts: readonly Measure[] = ['revenue', 'ecpm', 'rpc', 'payout'];
 
 /** The figures as cells that choose what is drawn below them, the chart over the table, and until when all are complete. */
-export function Figures({ chosen, now, onChange, isWaiting, ...cells }: FiguresProps) {
+export function ReportFigures({ chosen, now, onChange, isWaiting, ...cells }: FiguresProps) {
   const words = useWords(reports);
   const { keyFigures, summed } = useWords(reportView);
   const [isOwnZone, setOwnZone] = useState(false);

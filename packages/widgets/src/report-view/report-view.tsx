@@ -13,8 +13,8 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { splitWidget, Widget, type WidgetProps } from '../provider.tsx';
 import { useClock } from '../kit/use-clock.ts';
-import { Controls } from './controls.tsx';
-import { Figures } from './figures.tsx';
+import { ReportControls } from './controls.tsx';
+import { ReportFigures } from './figures.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import { useFilterFields } from './use-filter-fields.ts';
@@ -115,11 +115,11 @@ function Parts({ onOpen, onChange, sources, doors, ...rest }: PartsProps) {
   return (
     <Root>
       <Head>
-        <Controls {...controlProps} onOpen={onOpen} filteredBy={fields.filteredBy} onFilterBy={fields.filterBy} />
+        <ReportControls {...controlProps} onOpen={onOpen} filteredBy={fields.filteredBy} onFilterBy={fields.filterBy} />
         <ReportFilters {...filterProps} filteredBy={fields.opened} hasTags={false} />
         <FilterChips {...filterProps} onOpen={fields.open} />
       </Head>
-      <Figures {...controlProps} chosen={settled} isWaiting={settled !== chosen} {...sources} {...doors} />
+      <ReportFigures {...controlProps} chosen={settled} isWaiting={settled !== chosen} {...sources} {...doors} />
     </Root>
   );
 }

@@ -3,7 +3,7 @@ import { Dialog } from '../kit/dialog.tsx';
 import { secondFactor } from '../messages/second-factor.ts';
 import { DialogWidget, splitWidget, useWords, type WidgetProps } from '../provider.tsx';
 import { FactorProof } from './factor-proof.tsx';
-import { Column, Sentence } from './parts.tsx';
+import { Column, FactorSentence } from './parts.tsx';
 
 export interface ConfirmDialogProps extends WidgetProps {
   /** True where they have confirmed, false where they have closed it. */
@@ -27,7 +27,7 @@ function Asking({ onAnswer, supportEmail }: Omit<ConfirmDialogProps, keyof Widge
   return (
     <Dialog title={words.confirmTitle} isOpen onClose={() => onAnswer(false)}>
       <Column>
-        <Sentence>{words.confirmText}</Sentence>
+        <FactorSentence>{words.confirmText}</FactorSentence>
         <FactorProof
           start={secondFactorCalls.startConfirm}
           prove={secondFactorCalls.confirm}

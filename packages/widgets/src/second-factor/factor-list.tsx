@@ -12,7 +12,7 @@ import { QuietText } from '../kit/quiet-text.tsx';
 import { fill, named } from '../messages/messages.ts';
 import { secondFactor } from '../messages/second-factor.ts';
 import { useNotices, useWords } from '../provider.tsx';
-import { Sentence } from './parts.tsx';
+import { FactorSentence } from './parts.tsx';
 
 interface Row {
   /** Undefined for the app. */
@@ -93,9 +93,9 @@ export function FactorList({ factor }: { readonly factor: SecondFactor }) {
             </>
           }
         >
-          <Sentence>
+          <FactorSentence>
             {!mayRemove ? words.removeRequired : isLastFactor(factor) ? words.removeLastText : words.removeText}
-          </Sentence>
+          </FactorSentence>
         </Dialog>
       )}
     </>

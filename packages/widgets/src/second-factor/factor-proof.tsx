@@ -15,7 +15,7 @@ import { TextField } from '../kit/text-field.tsx';
 import { fill } from '../messages/messages.ts';
 import { secondFactor } from '../messages/second-factor.ts';
 import { splitWidget, useClient, useWords, Widget, type WidgetProps } from '../provider.tsx';
-import { Column, ColumnForm, Problem, Sentence } from './parts.tsx';
+import { Column, ColumnForm, FactorProblem, FactorSentence } from './parts.tsx';
 import { useStart } from './use-start.ts';
 import { fetchPasskeys, passkeyProblem, signWithPasskey } from './web-authn.ts';
 import { useLatest } from '../kit/use-latest.ts';
@@ -147,8 +147,8 @@ function Ways({ challenge, start, prove, onProved, onOver, supportEmail, takesFo
     <Column>
       {way === 'passkey' ? (
         <>
-          <Sentence>{words.usePasskeyText}</Sentence>
-          {problem && <Problem>{problem}</Problem>}
+          <FactorSentence>{words.usePasskeyText}</FactorSentence>
+          {problem && <FactorProblem>{problem}</FactorProblem>}
           <Button
             ref={takesFocus || hasTurned ? takeFocus : undefined}
             variant="primary"

@@ -7,7 +7,7 @@ import { Dialog } from '../kit/dialog.tsx';
 import { TextField } from '../kit/text-field.tsx';
 import { secondFactor } from '../messages/second-factor.ts';
 import { useClient, useNotices, useWords } from '../provider.tsx';
-import { ColumnForm, Problem, Sentence } from './parts.tsx';
+import { ColumnForm, FactorProblem, FactorSentence } from './parts.tsx';
 import { fetchPasskeys, makePasskey, passkeyProblem } from './web-authn.ts';
 
 interface SetUpDialogProps {
@@ -67,7 +67,7 @@ export function PasskeyDialog({ onAdded, onClose }: SetUpDialogProps) {
       }
     >
       <ColumnForm id={formId} noValidate onSubmit={add}>
-        <Sentence>{words.usePasskeyText}</Sentence>
+        <FactorSentence>{words.usePasskeyText}</FactorSentence>
         <TextField
           label={words.name}
           help={words.nameHelp}
@@ -76,7 +76,7 @@ export function PasskeyDialog({ onAdded, onClose }: SetUpDialogProps) {
           value={name}
           onChange={setName}
         />
-        {problem && <Problem>{problem}</Problem>}
+        {problem && <FactorProblem>{problem}</FactorProblem>}
       </ColumnForm>
     </Dialog>
   );

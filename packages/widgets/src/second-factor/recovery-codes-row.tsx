@@ -8,7 +8,7 @@ import { Dialog } from '../kit/dialog.tsx';
 import { fill } from '../messages/messages.ts';
 import { secondFactor } from '../messages/second-factor.ts';
 import { useNotices, useWords } from '../provider.tsx';
-import { Sentence } from './parts.tsx';
+import { FactorSentence } from './parts.tsx';
 
 interface RecoveryCodesRowProps {
   readonly factor: SecondFactor;
@@ -58,7 +58,7 @@ export function RecoveryCodesRow({ factor, onRenewed }: RecoveryCodesRowProps) {
             </>
           }
         >
-          <Sentence>{words.renewText}</Sentence>
+          <FactorSentence>{words.renewText}</FactorSentence>
         </Dialog>
       )}
     </Root>

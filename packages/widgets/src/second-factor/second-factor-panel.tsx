@@ -13,7 +13,7 @@ import { secondFactor } from '../messages/second-factor.ts';
 import { useWords, Widget, type WidgetProps } from '../provider.tsx';
 import { focusRing } from '../theme/focus.ts';
 import { FactorList } from './factor-list.tsx';
-import { ButtonRow, Column, Sentence } from './parts.tsx';
+import { ButtonRow, Column, FactorSentence } from './parts.tsx';
 import { PasskeyDialog } from './passkey-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { RecoveryCodesRow } from './recovery-codes-row.tsx';
@@ -72,7 +72,7 @@ function Panel({ factor }: { readonly factor: SecondFactor }) {
     <Column ref={area}>
       <State {...focusHome}>
         <Tag tone={isSet ? 'good' : 'warn'}>{isSet ? words.on : words.off}</Tag>
-        <Sentence>{isSet ? words.onText : factor.is_required ? words.required : words.offText}</Sentence>
+        <FactorSentence>{isSet ? words.onText : factor.is_required ? words.required : words.offText}</FactorSentence>
       </State>
       {isSet ? (
         <>
@@ -110,7 +110,7 @@ function Kind({ icon, title, text, action }: KindProps) {
       <Icon of={icon} />
       <div>
         <Title>{title}</Title>
-        <Sentence>{text}</Sentence>
+        <FactorSentence>{text}</FactorSentence>
       </div>
       {action}
     </Choice>

@@ -12,7 +12,7 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { TextField } from '../kit/text-field.tsx';
 import { secondFactor } from '../messages/second-factor.ts';
 import { useClient, useNotices, useWords } from '../provider.tsx';
-import { ColumnForm, Sentence } from './parts.tsx';
+import { ColumnForm, FactorSentence } from './parts.tsx';
 import { useStart } from './use-start.ts';
 import { useLatest } from '../kit/use-latest.ts';
 
@@ -80,7 +80,7 @@ export function TimeCodesDialog({ onAdded, onClose }: TimeCodesDialogProps) {
         <ErrorState error={failure} onRetry={again} />
       ) : (
         <ColumnForm id={formId} noValidate onSubmit={add}>
-          <Sentence>{words.appScan}</Sentence>
+          <FactorSentence>{words.appScan}</FactorSentence>
           <Place>
             {startData ? (
               <QrCode text={startData.uri} label={words.appQr} failed={words.noQr} />

@@ -10,7 +10,7 @@ import { payment } from '../messages/payment.ts';
 import { failureLine } from '../messages/failure.ts';
 import { splitWidget, useClient, useWords, Widget, type WidgetProps } from '../provider.tsx';
 import { useClosed } from '../kit/closing.ts';
-import { Frame, Veil } from './frame.ts';
+import { SignatureFrame, SignatureVeil } from './frame.ts';
 
 export interface SignatureUploadProps extends WidgetProps {
   /** The path of the picture, as the server gave it; empty where there is none. */
@@ -67,7 +67,7 @@ function Upload({ value, onChange, error, isDisabled = false }: Omit<SignatureUp
   return (
     <Field label={words.signature} help={closedReason ?? words.signatureHelp} error={problem ?? error} isRequired>
       {(wiring) => (
-        <Frame>
+        <SignatureFrame>
           <DropZone
             {...wiring}
             required={wiring.required && value === ''}
@@ -92,15 +92,15 @@ function Upload({ value, onChange, error, isDisabled = false }: Omit<SignatureUp
                 {value === '' ? words.signatureChoose : words.signatureFailed}
               </Invitation>
             )}
-            <Veil aria-live="polite">
+            <SignatureVeil aria-live="polite">
               {isUploading && (
                 <>
                   <Spinner /> {words.uploading}
                 </>
               )}
-            </Veil>
+            </SignatureVeil>
           </DropZone>
-        </Frame>
+        </SignatureFrame>
       )}
     </Field>
   );

@@ -21,7 +21,7 @@ interface ChangedProps {
 }
 
 /** Somebody else has saved the link meanwhile: what is stored stands beside what would take its place. */
-export function Changed({ machine, changed: { before, stored, at }, options, onOverwrite }: ChangedProps) {
+export function ChangedDraft({ machine, changed: { before, stored, at }, options, onOverwrite }: ChangedProps) {
   const words = useWords(editor);
   const { kit } = useWords();
   const mine = useAtomValue(machine.draft, { store: machine.store });

@@ -17,17 +17,17 @@ import { requestIdOf } from '../messages/failure.ts';
 import { useClient, useNotices, useWords } from '../provider.tsx';
 import { BasicInfo } from './basic-info.tsx';
 import { BlockedOffers } from './blocked-offers.tsx';
-import { Changed } from './changed.tsx';
-import { Footer } from './footer.tsx';
+import { ChangedDraft } from './changed.tsx';
+import { EditorFooter } from './footer.tsx';
 import { KeptDraft, NotActive, ReadOnly } from './notes.tsx';
 import { NoSuchSmartlink } from './no-such-smartlink.tsx';
 import { OffersTable } from './offers-table.tsx';
-import { Preview } from './preview.tsx';
+import { SmartlinkPreview } from './preview.tsx';
 import { PriorOffers } from './prior-offers.tsx';
 import type { SmartlinkEditorProps } from './smartlink-editor.tsx';
 import { Targeting } from './targeting.tsx';
 import { useOptions } from './options.ts';
-import { Waiting } from './waiting.tsx';
+import { EditorWaiting } from './waiting.tsx';
 import { useLatest } from '../kit/use-latest.ts';
 
 // Few apply from here: what they need is fetched for them.
@@ -101,7 +101,7 @@ export function Editor(props: EditorProps) {
     else onCancel();
   }
 
-  if (state.is === 'loading') return <Waiting />;
+  if (state.is === 'loading') return <EditorWaiting />;
   if (state.is === 'failed') {
     const isGone = isCallError(state.error) && state.error.code === codes.notFound;
     return isGone ? (
@@ -121,7 +121,7 @@ export function Editor(props: EditorProps) {
         <OffersTable machine={machine} user={user} onApply={setApplyOffer} />
         {showsPrior(draft.prior) && <PriorOffers machine={machine} />}
         {draft.blocked.length > 0 && <BlockedOffers machine={machine} />}
-        <Footer
+        <EditorFooter
           machine={machine}
           call={gid === newGid ? smartlinkCalls.create : smartlinkCalls.update}
           onPreview={() => setPreview(true)}
@@ -129,9 +129,14 @@ export function Editor(props: EditorProps) {
         />
       </Form>
       {state.is === 'changed' && (
-        <Changed machine={machine} changed={state} options={options} onOverwrite={() => finish(machine.overwrite())} />
+        <ChangedDraft
+          machine={machine}
+          changed={state}
+          options={options}
+          onOverwrite={() => finish(machine.overwrite())}
+        />
       )}
-      {isPreview && <Preview machine={machine} options={options} onClose={() => setPreview(false)} />}
+      {isPreview && <SmartlinkPreview machine={machine} options={options} onClose={() => setPreview(false)} />}
       {applyOffer && (
         <ApplyDialog
           offer={applyOffer}

@@ -15,7 +15,7 @@ interface FooterProps {
 }
 
 /** What ends the work, always in sight. */
-export function Footer({ machine, call, onPreview, onLeave }: FooterProps) {
+export function EditorFooter({ machine, call, onPreview, onLeave }: FooterProps) {
   const words = useWords(editor);
   const { kit } = useWords();
   const { store, isReadOnly } = machine;

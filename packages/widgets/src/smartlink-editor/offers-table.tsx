@@ -16,7 +16,7 @@ import { useWords } from '../provider.tsx';
 import { availableColumns } from './columns.tsx';
 import { Filler } from './filler.tsx';
 import { ListPlace } from './list-place.tsx';
-import { Section } from './section.tsx';
+import { EditorSection } from './section.tsx';
 
 interface OffersTableProps {
   readonly machine: SmartlinkEditor;
@@ -56,7 +56,7 @@ export function OffersTable({ machine, user, onApply }: OffersTableProps) {
     : words.noOffers;
   const isFirst = offerList.is === 'loading' && offerList.rows.length === 0;
   return (
-    <Section title={words.offers} text={words.offersHelp}>
+    <EditorSection title={words.offers} text={words.offersHelp}>
       <Line>
         <SearchField
           label={words.search}
@@ -96,7 +96,7 @@ export function OffersTable({ machine, user, onApply }: OffersTableProps) {
         />
       )}
       <Filler machine={machine} />
-    </Section>
+    </EditorSection>
   );
 }
 

@@ -30,7 +30,7 @@ function NoSimulation() {
 }
 
 /** All that would be saved, in words, and what it would do. */
-export function Preview({ machine, options, onClose }: PreviewProps) {
+export function SmartlinkPreview({ machine, options, onClose }: PreviewProps) {
   const words = useWords(editor);
   const { kit } = useWords();
   const draft = useAtomValue(machine.draft, { store: machine.store });

@@ -8,7 +8,7 @@ interface SectionProps {
 }
 
 /** A part of the form, with its title and one sentence. */
-export function Section({ title, text, children }: SectionProps) {
+export function EditorSection({ title, text, children }: SectionProps) {
   const id = useId();
   return (
     <Root aria-labelledby={id}>

@@ -13,7 +13,7 @@ import { simulation } from '../messages/simulation.ts';
 import { useWords } from '../provider.tsx';
 import { useCoverage } from './coverage.tsx';
 import type { Options } from './options.ts';
-import { Section } from './section.tsx';
+import { EditorSection } from './section.tsx';
 import { SimulatedShares } from './simulated-shares.tsx';
 import { SimulationWaiting } from './simulation-waiting.tsx';
 
@@ -34,7 +34,7 @@ export function Simulation({ machine, options }: SimulationProps) {
   const { data, error } = answer;
 
   return (
-    <Section title={fill(words.title, { count: '1,000' })} text={words.help}>
+    <EditorSection title={fill(words.title, { count: '1,000' })} text={words.help}>
       <Whom>
         <ComboBox
           label={words.country}
@@ -79,7 +79,7 @@ export function Simulation({ machine, options }: SimulationProps) {
       {!error && data && data.going.length + data.left.length > 0 && (
         <SimulatedShares simulated={data} isBusy={answer.isPlaceholderData} />
       )}
-    </Section>
+    </EditorSection>
   );
 }
 

@@ -8,7 +8,7 @@ import { editor } from '../messages/editor.ts';
 import { useWords } from '../provider.tsx';
 import { Coverage, useCoverage } from './coverage.tsx';
 import type { Options } from './options.ts';
-import { Section } from './section.tsx';
+import { EditorSection } from './section.tsx';
 import { targetFacts } from './target-facts.ts';
 import { TargetList } from './target-list.tsx';
 
@@ -44,14 +44,14 @@ export function Targeting({ machine, options }: TargetingProps) {
         onChange={setOpen}
       />
       {isShown && (
-        <Section title={words.targeting}>
+        <EditorSection title={words.targeting}>
           {options.error ? (
             <ErrorState title={words.optionsFailed} error={options.error} onRetry={options.retry} />
           ) : (
             <TargetLists machine={machine} options={options} />
           )}
           <Coverage machine={machine} />
-        </Section>
+        </EditorSection>
       )}
     </>
   );

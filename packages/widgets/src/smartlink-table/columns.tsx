@@ -19,7 +19,7 @@ import type { smartlinks } from '../messages/smartlinks.ts';
 import type { WordsOf } from '../messages/subject.ts';
 import { styled } from 'styled-components';
 import { figureCells, type FigureCells } from './figure-cells.tsx';
-import { RowActions, type RowActionsProps } from './row-actions.tsx';
+import { SmartlinkRowActions, type RowActionsProps } from './row-actions.tsx';
 import { StateTag } from './state-tag.tsx';
 
 type Words = WordsOf<typeof smartlinks>;
@@ -71,7 +71,7 @@ export function smartlinkColumns({ words, shown, brought, looker, doors }: Smart
       id: 'action',
       header: words.columns.action,
       isAction: true,
-      cell: (link) => <RowActions smartlink={link} {...looker} />,
+      cell: (link) => <SmartlinkRowActions smartlink={link} {...looker} />,
     },
   ];
 }

@@ -29,7 +29,7 @@ export interface RowActionsProps extends ActionsOf {
 }
 
 /** What can be done with a link; what can't be done now says why. On a card all but copying is in the menu. */
-export function RowActions(props: RowActionsProps) {
+export function SmartlinkRowActions(props: RowActionsProps) {
   const { smartlink, defaults, channel, isCard, onChange, closed } = props;
   const words = useWords(smartlinks);
   const actions = useActions(props);

@@ -15,7 +15,7 @@ export interface BelowProps {
 }
 
 /** What made the figures, and what needs somebody. */
-export function Below({ isEmpty, ...boardProps }: BelowProps) {
+export function BoardLists({ isEmpty, ...boardProps }: BelowProps) {
   return (
     <Columns>
       {!isEmpty && <TopRows {...boardProps} by="gid" />}

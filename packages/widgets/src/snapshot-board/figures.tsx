@@ -35,7 +35,7 @@ const BoardChart = later(
   () => <Skeleton height="276px" />,
 );
 const ReportDoor = later(() => import('./report-door.tsx').then((module) => module.ReportDoor), Nothing);
-const Below = later(() => import('./below.tsx').then((module) => module.Below), Nothing);
+const Below = later(() => import('./below.tsx').then((module) => module.BoardLists), Nothing);
 
 function Nothing() {
   return null;

@@ -8,7 +8,7 @@ import type { ComparisonProps } from './comparison.tsx';
 import { Comparison, PastTests } from './later-parts.tsx';
 
 /** The last tests of this device, folded up; their list is fetched when it is opened. */
-export function History({ run }: { run: TesterRun }) {
+export function TesterHistory({ run }: { run: TesterRun }) {
   const words = useWords(tester);
   const { length } = useAtomValue(run.past, { store: run.store });
   const [isOpen, setOpen] = useState(false);

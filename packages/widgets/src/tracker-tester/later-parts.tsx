@@ -7,7 +7,7 @@ const loadParts = () => import('./found.ts');
 export const Comparison = later(() => loadParts().then((parts) => parts.fetchComparison()), NotShown);
 export const HopList = later(() => loadParts().then((parts) => parts.HopList), NotShown);
 export const PastTests = later(() => loadParts().then((parts) => parts.PastTests), NotShown);
-export const Result = later(() => loadParts().then((parts) => parts.Result), NotShown);
+export const LinkTestResult = later(() => loadParts().then((parts) => parts.LinkTestResult), NotShown);
 
 function NotShown() {
   const { kit } = useWords();

@@ -20,7 +20,7 @@ export interface ResultProps {
 }
 
 /** What a test found: the verdict first, then what can be done with it, then hop by hop. */
-export function Result({ outcome, result, run, pageLinkOf }: ResultProps) {
+export function LinkTestResult({ outcome, result, run, pageLinkOf }: ResultProps) {
   const words = useWords(testResult);
   const client = useClient();
   const notices = useNotices();

@@ -6,8 +6,8 @@ import { browserStorage } from '../browser-storage.ts';
 import { useMachine } from '../data/use-machine.ts';
 import { tester } from '../messages/tester.ts';
 import { splitWidget, useClient, useWords, Widget, type WidgetProps } from '../provider.tsx';
-import { History } from './history.tsx';
-import { HopList, Result } from './later-parts.tsx';
+import { TesterHistory } from './history.tsx';
+import { HopList, LinkTestResult } from './later-parts.tsx';
 import { LinkForm } from './link-form.tsx';
 import { useLatest } from '../kit/use-latest.ts';
 
@@ -76,7 +76,8 @@ function Tester({ source = 2, uid, defaultForm, resultId, pageUrl, onFormChange,
   const tellMissing = useLatest(() => onError?.({ message: kit.notOpened }));
   useEffect(() => {
     // While the test is on its way, so that nobody waits for it.
-    if (hasRoom) void Promise.all([HopList.fetch(), Result.fetch()]).then(() => Result.isHere() || tellMissing());
+    if (hasRoom)
+      void Promise.all([HopList.fetch(), LinkTestResult.fetch()]).then(() => LinkTestResult.isHere() || tellMissing());
   }, [hasRoom, tellMissing]);
   const tellClosed = useLatest(() => onError?.({ message: store.get(run.closed) ?? '' }));
   useEffect(() => store.sub(run.closed, () => tellClosed()), [store, run, tellClosed]);
@@ -91,14 +92,14 @@ function Tester({ source = 2, uid, defaultForm, resultId, pageUrl, onFormChange,
         {state.is === 'ready' && closedReason === undefined && <Invitation>{words.empty}</Invitation>}
         {state.is === 'testing' && state.hops.length > 0 && <HopList hops={state.hops} />}
         {outcome && (
-          <Result
+          <LinkTestResult
             outcome={outcome}
             result={state.is === 'done' ? state.result : undefined}
             run={run}
             pageLinkOf={(id) => pageLink(pageUrl ?? location.href, id)}
           />
         )}
-        <History run={run} />
+        <TesterHistory run={run} />
       </Found>
     </Root>
   );
