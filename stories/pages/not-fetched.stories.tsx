@@ -1,7 +1,7 @@
 import { fetchPart } from '@millrace/portal/fetched';
 import { Barrier } from '@millrace/portal/front-door';
 import { partOf } from '@millrace/portal/missing-part';
-import { Failure } from '@millrace/portal/shell/failure';
+import { PageFailure } from '@millrace/portal/shell/failure';
 import { TextField } from '@millrace/widgets/kit/text-field';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router';
@@ -20,7 +20,7 @@ function NoPage() {
     let load: () => Promise<() => ReactNode> = gone;
     return createMemoryRouter([
       {
-        ErrorBoundary: Failure,
+        ErrorBoundary: PageFailure,
         HydrateFallback: () => null,
         children: [
           {

@@ -25,6 +25,10 @@ function NotFetched({ onAnswer }: AskingProps) {
 }
 
 /** The one place where whoever is here confirms that it is them, whichever call waits for it. */
-export function Confirming({ confirmation: { store, isAsking, answer } }: { readonly confirmation: Confirmation }) {
+export function ConfirmQuestion({
+  confirmation: { store, isAsking, answer },
+}: {
+  readonly confirmation: Confirmation;
+}) {
   return useAtomValue(isAsking, { store }) && <ConfirmDialog onAnswer={answer} />;
 }

@@ -8,11 +8,11 @@ import { addresses } from './addresses.ts';
 import { locales } from './looks.tsx';
 import { StepSign } from './pages/registration/step-sign.tsx';
 import { registration } from './pages/registration/words.ts';
-import { DoorFrame } from './pages/session/door-frame.tsx';
+import { AuthLayout } from './pages/session/auth-layout.tsx';
 import { door } from './pages/session/words.ts';
 
 /** The pages that people come to from elsewhere, and what stands above their forms. */
-const headings: Readonly<Record<string, (locale: Locale) => ComponentProps<typeof DoorFrame>>> = {
+const headings: Readonly<Record<string, (locale: Locale) => ComponentProps<typeof AuthLayout>>> = {
   [addresses.affLogin()]: (locale) => door.words[locale],
   [addresses.login()]: (locale) => {
     const { advertiserTitle: title, advertiserLead: lead } = door.words[locale];
@@ -40,7 +40,7 @@ function firstView(path: string, locale: Locale): string {
   const view = renderToStaticMarkup(
     sheet.collectStyles(
       <Surface data-theme="system" lang={locale}>
-        <DoorFrame title={title} lead={lead} step={step} />
+        <AuthLayout title={title} lead={lead} step={step} />
       </Surface>,
     ),
   );

@@ -5,7 +5,7 @@ import { createSession, hasLogin } from '@millrace/core/session';
 import { Provider } from '@millrace/widgets/provider';
 import { lazy, StrictMode, useMemo, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Confirming } from './confirming.tsx';
+import { ConfirmQuestion } from './confirming.tsx';
 import { browserKeeping } from './keeping.ts';
 import { nowhereIn, publicPageAt } from './public-routes.tsx';
 import { SessionProvider } from './session.tsx';
@@ -59,7 +59,7 @@ function Portal() {
             {/* With nothing to show meanwhile, what the server has sent stays until the page is here. */}
             {publicPage ? <FrontDoor page={publicPage} /> : <Shell session={session} />}
           </Barrier>
-          <Confirming confirmation={confirmation} />
+          <ConfirmQuestion confirmation={confirmation} />
         </SessionProvider>
       </LooksProvider>
     </Provider>

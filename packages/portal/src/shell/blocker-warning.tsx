@@ -5,7 +5,7 @@ import { TriangleAlert, X } from 'lucide';
 import { useEffect, useState } from 'react';
 import { browserKeeping } from '../keeping.ts';
 import { looksBlocked } from './bait.ts';
-import { Place, Strip } from './strip.ts';
+import { StripPlace, BarStrip } from './strip.ts';
 import { watchWords } from './watch-words.ts';
 
 const key = 'millrace-blocker-told';
@@ -32,17 +32,17 @@ export function BlockerWarning() {
   }
 
   return (
-    <Place role="status">
+    <StripPlace role="status">
       {isShown && (
-        <Strip>
+        <BarStrip>
           <Icon of={TriangleAlert} size={20} />
           <span>{words.blocker}</span>
           <Button variant="quiet" size="small" aria-label={words.dismiss} onClick={dismiss}>
             <Icon of={X} />
           </Button>
-        </Strip>
+        </BarStrip>
       )}
-    </Place>
+    </StripPlace>
   );
 }
 

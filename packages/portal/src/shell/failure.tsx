@@ -16,7 +16,7 @@ import { usePortalWords } from '../words.ts';
 const NotFound = partOf('not-found', () => import('./not-found.tsx').then((module) => module.NotFound));
 
 /** Stands where a page could not be shown: the server was away, or the page's own code could not be fetched. */
-export function Failure() {
+export function PageFailure() {
   const { shell } = usePortalWords();
   const words = useWords(front);
   const error = useRouteError();

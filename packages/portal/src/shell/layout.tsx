@@ -37,7 +37,7 @@ import { ViewerProvider } from '@millrace/widgets/provider';
 const AccountState = later(() => import('./account-state.tsx').then((module) => module.AccountState), Nothing);
 // It has nothing to show before the profile is here, which is under way meanwhile.
 const SideMenu = later(() => import('./side-menu.tsx').then((module) => module.SideMenu), Nothing);
-const Watch = later(() => import('./watch.tsx').then((module) => module.Watch), Nothing);
+const Watch = later(() => import('./watch.tsx').then((module) => module.SessionWatch), Nothing);
 
 function Nothing() {
   return null;
@@ -96,7 +96,7 @@ export function Layout() {
 }
 
 /** What stands on the screen while the session is looked up. */
-export function Opening() {
+export function OpeningLayout() {
   return (
     <Frame>
       <Bar />

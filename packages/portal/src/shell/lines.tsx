@@ -10,7 +10,7 @@ interface LinesProps {
 }
 
 /** A cell of one or two lines. */
-export function Lines({ first, second, align }: LinesProps) {
+export function TwoLines({ first, second, align }: LinesProps) {
   return (
     <Root data-two={second !== undefined} data-align={align}>
       <span>{first}</span>

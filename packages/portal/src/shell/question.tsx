@@ -17,7 +17,7 @@ interface QuestionProps {
 }
 
 /** Asks before something is done that can't be taken back. */
-export function Question({ title, text, no, yes, call, isPending = false, onNo, onYes }: QuestionProps) {
+export function QuestionDialog({ title, text, no, yes, call, isPending = false, onNo, onYes }: QuestionProps) {
   return (
     <Dialog
       title={title}

@@ -29,7 +29,7 @@ interface FiguresProps {
 }
 
 /** What a list comes to, in one line above it. */
-export function Figures({ label, figures }: FiguresProps) {
+export function FigureList({ label, figures }: FiguresProps) {
   return (
     <Sums aria-label={label}>
       {figures.map(([name, figure]) => (
@@ -68,7 +68,7 @@ interface PartProps {
 }
 
 /** A part of a page of settings: what it is about beside it, and above it where there is no room. */
-export function Part({ title, help, id, children }: PartProps) {
+export function PageSection({ title, help, id, children }: PartProps) {
   return (
     <Root id={id}>
       <div>
@@ -117,7 +117,7 @@ interface FactsProps {
 }
 
 /** What is known of something, to be read. */
-export function Facts({ facts }: FactsProps) {
+export function FactList({ facts }: FactsProps) {
   return (
     <List>
       {facts.map(([name, value]) => (

@@ -9,9 +9,9 @@ import { fetchPart } from '../fetched.ts';
 import { guard, guardSetUp, home, type Entering } from '../guard.tsx';
 import { browserKeeping } from '../keeping.ts';
 import { loadSetUp, redirects, shellPages } from '../routes.tsx';
-import { Failure } from './failure.tsx';
+import { PageFailure } from './failure.tsx';
 import { keepingTheWay } from './kept-way.ts';
-import { Layout, Opening } from './layout.tsx';
+import { Layout, OpeningLayout } from './layout.tsx';
 
 interface ShellProps {
   readonly session: Session;
@@ -42,18 +42,18 @@ function routes(entering: Entering): RouteObject[] {
       path: addresses.secondFactor(),
       loader: guardSetUp(entering),
       lazy: async () => ({ Component: (await fetchPart('second factor', loadSetUp)).Page }),
-      ErrorBoundary: Failure,
-      HydrateFallback: Opening,
+      ErrorBoundary: PageFailure,
+      HydrateFallback: OpeningLayout,
     },
     {
       path: '/',
       loader: guard(entering),
       Component: Layout,
-      ErrorBoundary: Failure,
-      HydrateFallback: Opening,
+      ErrorBoundary: PageFailure,
+      HydrateFallback: OpeningLayout,
       children: [
         {
-          ErrorBoundary: Failure,
+          ErrorBoundary: PageFailure,
           children: [
             { index: true, loader: home(entering), lazy: nothingOpen },
             ...pages,

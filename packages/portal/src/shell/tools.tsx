@@ -31,7 +31,7 @@ function NoPalette() {
 }
 
 /** All of the top bar that is more than its name. */
-export function Tools() {
+export function BarTools() {
   const words = useWords(toolWords);
   const { shell } = usePortalWords();
   const profile = useCall(sessionCalls.profile, {}).data;

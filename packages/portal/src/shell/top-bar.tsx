@@ -11,7 +11,7 @@ import { usePortalWords } from '../words.ts';
 import { Brand } from './brand.tsx';
 
 // Their panels float, which the page below does not wait for.
-const Tools = later(() => import('./tools.tsx').then((module) => module.Tools), WayOut);
+const Tools = later(() => import('./tools.tsx').then((module) => module.BarTools), WayOut);
 
 /** Where they could not be fetched, a page of the front door asks. */
 function WayOut() {

@@ -12,7 +12,7 @@ interface UnsavedProps {
 }
 
 /** Asks before what was typed on this page is left behind, by a link, a tab or the back button. */
-export function Unsaved({ isDirty, stays }: UnsavedProps) {
+export function UnsavedGuard({ isDirty, stays }: UnsavedProps) {
   const { pathname } = useLocation();
   const uid = useMemberId();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => isDirty && !stays?.(currentLocation, nextLocation));

@@ -23,7 +23,7 @@ interface WatchProps {
 }
 
 /** What goes on beside the page, and is not waited for: that it changes, why one is where one is, who has signed out. */
-export function Watch({ title }: WatchProps) {
+export function SessionWatch({ title }: WatchProps) {
   const isMoving = useNavigation().state !== 'idle';
   // Before the focus, which would scroll to what it goes to.
   useKeptScroll();

@@ -19,7 +19,7 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { PartFailed } from '../reports/part-failed.tsx';
 import { alertPart } from './alert-words.ts';
-import { Part } from '../../shell/section.tsx';
+import { PageSection } from '../../shell/section.tsx';
 
 /** Where e-mails lead that tell how to get fewer of them. */
 const anchor = 'alerts';
@@ -37,7 +37,7 @@ export function AlertPart() {
 
   if (settings.data?.is_on === false) return null;
   return (
-    <Part id={anchor} title={words.title} help={words.help}>
+    <PageSection id={anchor} title={words.title} help={words.help}>
       {settings.data ? (
         <Choices settings={settings.data} />
       ) : settings.error ? (
@@ -45,7 +45,7 @@ export function AlertPart() {
       ) : (
         <Skeleton height="280px" />
       )}
-    </Part>
+    </PageSection>
   );
 }
 

@@ -20,7 +20,7 @@ import { useLocale, useNotices, useWords } from '@millrace/widgets/provider';
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import { ContactAppChoice, CountryChoice, TimezoneChoice, useZoneName } from './choices.tsx';
 import { useFocusOnProblem } from './focus-on-problem.ts';
-import { Form } from './form.ts';
+import { AccountForm } from './form.ts';
 import { LockNote } from './review-note.tsx';
 import { accountPage } from './words.ts';
 import { useFocusOnFirst } from '../../shell/focus-on-first.ts';
@@ -115,7 +115,7 @@ export function ContactForm({ org, isOpened, onDirtyChange, onClose }: ContactFo
 
   const [country, timezone] = choices.map((name) => refusals[name]);
   return (
-    <Form id={formId} noValidate aria-label={words.contact} onSubmit={save}>
+    <AccountForm id={formId} noValidate aria-label={words.contact} onSubmit={save}>
       {versioned.question}
       <ContactAppChoice
         value={form.contact_type}
@@ -135,7 +135,7 @@ export function ContactForm({ org, isOpened, onDirtyChange, onClose }: ContactFo
         </Button>
         <Button onClick={onClose}>{words.cancel}</Button>
       </SaveLine>
-    </Form>
+    </AccountForm>
   );
 }
 

@@ -2,7 +2,7 @@ import type { emailRefusal } from '@millrace/core/account';
 import { Button, type ButtonProps } from '@millrace/widgets/kit/button';
 import { Tooltip } from '@millrace/widgets/kit/tooltip';
 import { useClosed, useWords } from '@millrace/widgets/provider';
-import { Actions } from './form.ts';
+import { FormActions } from './form.ts';
 import { accountPage } from './words.ts';
 
 interface EditButtonProps extends ButtonProps {
@@ -17,20 +17,20 @@ export function EditButton({ refusal, onClick, children, ...rest }: EditButtonPr
   const closedReason = useClosed(rest.call);
   if (refusal === undefined || closedReason !== undefined) {
     return (
-      <Actions>
+      <FormActions>
         <Button {...rest} onClick={onClick}>
           {children}
         </Button>
-      </Actions>
+      </FormActions>
     );
   }
   return (
-    <Actions>
+    <FormActions>
       <Tooltip text={words[refusal]}>
         <Button {...rest} type="button" aria-disabled>
           {children}
         </Button>
       </Tooltip>
-    </Actions>
+    </FormActions>
   );
 }

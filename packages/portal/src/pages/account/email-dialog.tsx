@@ -9,7 +9,7 @@ import { useClient, useNotices, useWords } from '@millrace/widgets/provider';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { useFocusOnProblem } from './focus-on-problem.ts';
-import { Form } from './form.ts';
+import { AccountForm } from './form.ts';
 import { accountPage } from './words.ts';
 import { usePause } from '../session/use-pause.ts';
 import { useSession } from '../../session.tsx';
@@ -134,7 +134,7 @@ export function EmailDialog({ onClose }: EmailDialogProps) {
         </>
       }
     >
-      <Form id={formId} noValidate onSubmit={submit}>
+      <AccountForm id={formId} noValidate onSubmit={submit}>
         {isSent ? (
           <>
             <Told role="status">{fill(words.codeSent, { email: form.email.trim() })}</Told>
@@ -166,7 +166,7 @@ export function EmailDialog({ onClose }: EmailDialogProps) {
             />
           </>
         )}
-      </Form>
+      </AccountForm>
     </Dialog>
   );
 }

@@ -10,7 +10,7 @@ import { accountPage } from './words.ts';
 import { useUsertype } from '../../session.tsx';
 import { ApiKey } from '../../shell/api-key.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
-import { Unsaved } from '../../shell/unsaved.tsx';
+import { UnsavedGuard } from '../../shell/unsaved.tsx';
 
 const tabAddresses: Readonly<Record<AccountTab, Record<string, string>>> = {
   userInfo: {},
@@ -46,7 +46,7 @@ export function Page() {
         onChange={(next) => setAddress(tabAddresses[next])}
         tabs={open.map((id) => ({ id, label: words.tabs[id], panel: panels[id] }))}
       />
-      <Unsaved isDirty={isDirty} />
+      <UnsavedGuard isDirty={isDirty} />
     </>
   );
 }

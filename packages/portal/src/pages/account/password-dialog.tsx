@@ -6,7 +6,7 @@ import { PasswordFields } from '@millrace/widgets/password-fields';
 import { useClient, useNotices, useWords } from '@millrace/widgets/provider';
 import { useId, useState, type FormEvent } from 'react';
 import { useFocusOnProblem } from './focus-on-problem.ts';
-import { Form } from './form.ts';
+import { AccountForm } from './form.ts';
 import { accountPage } from './words.ts';
 import { useSession } from '../../session.tsx';
 
@@ -67,7 +67,7 @@ export function PasswordDialog({ onClose }: PasswordDialogProps) {
         </>
       }
     >
-      <Form id={formId} noValidate onSubmit={save}>
+      <AccountForm id={formId} noValidate onSubmit={save}>
         <TextField
           label={words.originPassword}
           type="password"
@@ -89,7 +89,7 @@ export function PasswordDialog({ onClose }: PasswordDialogProps) {
             setRefusals(({ origin_password = '' }) => (origin_password ? { origin_password } : {}));
           }}
         />
-      </Form>
+      </AccountForm>
     </Dialog>
   );
 }

@@ -26,7 +26,7 @@ import { draftOf, type PersonalDraft } from './personal-draft.ts';
 import { usePersonalFacts } from './personal-facts.ts';
 import { LockNote, RefusedNote } from './review-note.tsx';
 import { accountPage } from './words.ts';
-import { Part } from '../../shell/section.tsx';
+import { PageSection } from '../../shell/section.tsx';
 
 interface PersonalFormProps {
   readonly info: PersonalInfo;
@@ -156,7 +156,7 @@ export function PersonalForm({ info, onDirtyChange }: PersonalFormProps) {
 
   return (
     <form id={formId} noValidate aria-label={words.personalTitle} aria-busy={edit.isPending} onSubmit={save}>
-      <Part title={words.basic} help={words.basicHelp}>
+      <PageSection title={words.basic} help={words.basicHelp}>
         <RefusedNote of={info} section="personal_info" />
         <Fields>
           {versioned.question}
@@ -169,8 +169,8 @@ export function PersonalForm({ info, onDirtyChange }: PersonalFormProps) {
             onChange={changeBasic}
           />
         </Fields>
-      </Part>
-      <Part title={words.payment} help={words.paymentHelp}>
+      </PageSection>
+      <PageSection title={words.payment} help={words.paymentHelp}>
         <Fields>
           {isPaymentLocked && !refusal && <Locked>{words.paymentLocked}</Locked>}
           <PaymentFields
@@ -198,7 +198,7 @@ export function PersonalForm({ info, onDirtyChange }: PersonalFormProps) {
           )}
         </Fields>
         <LockNote of={info} section="personal_info" />
-      </Part>
+      </PageSection>
       <Saving>
         <EditButton
           call={accountCalls.editPersonal}

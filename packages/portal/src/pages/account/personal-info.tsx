@@ -7,11 +7,11 @@ import { Skeleton } from '@millrace/widgets/kit/skeleton';
 import { useWords } from '@millrace/widgets/provider';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Form } from './form.ts';
+import { AccountForm } from './form.ts';
 import { PersonalForm } from './personal-form.tsx';
 import { accountPage } from './words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
-import { Unsaved } from '../../shell/unsaved.tsx';
+import { UnsavedGuard } from '../../shell/unsaved.tsx';
 
 /** Who is behind the account and how it is paid; here an account that was not approved brings its details up to date. */
 export function Page() {
@@ -38,17 +38,17 @@ export function Page() {
       )}
       {info.isPending && <Waiting />}
       {initialInfo && <PersonalForm key={JSON.stringify(initialInfo)} info={initialInfo} onDirtyChange={setDirty} />}
-      <Unsaved isDirty={isDirty} />
+      <UnsavedGuard isDirty={isDirty} />
     </>
   );
 }
 
 function Waiting() {
   return (
-    <Form as="div" aria-busy="true">
+    <AccountForm as="div" aria-busy="true">
       {[1, 2, 3, 4, 5, 6].map((place) => (
         <Skeleton key={place} height="36px" />
       ))}
-    </Form>
+    </AccountForm>
   );
 }

@@ -22,7 +22,7 @@ import { EmailDialog } from './email-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { SdkTermsPart } from './sdk-terms-part.tsx';
 import { accountPage } from './words.ts';
-import { Facts, Part } from '../../shell/section.tsx';
+import { FactList, PageSection } from '../../shell/section.tsx';
 import { useManager } from '../../shell/use-manager.ts';
 
 interface UserInfoProps {
@@ -55,8 +55,8 @@ export function UserInfo({ usertype, onDirtyChange }: UserInfoProps) {
   const close = () => setOpenDialog(undefined);
   return (
     <div>
-      <Part title={words.account} help={words.accountHelp}>
-        <Facts
+      <PageSection title={words.account} help={words.accountHelp}>
+        <FactList
           facts={[
             [words.email, email],
             [words[nameOfAccount(org.account_type)], org.company],
@@ -72,24 +72,24 @@ export function UserInfo({ usertype, onDirtyChange }: UserInfoProps) {
         <EditButton call={accountCalls.changeEmail} refusal={emailRefusal(org)} onClick={() => setOpenDialog('email')}>
           {words.changeEmail}
         </EditButton>
-      </Part>
+      </PageSection>
       <ContactPart org={org} onDirtyChange={onDirtyChange} />
       {isPublisher && (
-        <Part title={words.password} help={words.passwordHelp}>
+        <PageSection title={words.password} help={words.passwordHelp}>
           <Button call={accountCalls.changePassword} onClick={() => setOpenDialog('password')}>
             {words.changePassword}
           </Button>
-        </Part>
+        </PageSection>
       )}
       {isPublisher && (
-        <Part title={words.secondFactor} help={words.secondFactorHelp}>
+        <PageSection title={words.secondFactor} help={words.secondFactorHelp}>
           <SecondFactorPanel />
-        </Part>
+        </PageSection>
       )}
       {isPublisher && <AlertPart />}
-      <Part title={words.devices} help={words.devicesHelp}>
+      <PageSection title={words.devices} help={words.devicesHelp}>
         <DeviceList />
-      </Part>
+      </PageSection>
       <SdkTermsPart />
       {openDialog === 'email' && <EmailDialog onClose={close} />}
       {openDialog === 'password' && <PasswordDialog onClose={close} />}
@@ -102,11 +102,11 @@ function Waiting() {
   return (
     <div aria-busy="true">
       {[words.account, words.contact, words.devices].map((title) => (
-        <Part key={title} title={title}>
+        <PageSection key={title} title={title}>
           <Skeleton height="20px" width="60%" />
           <Skeleton height="20px" width="80%" />
           <Skeleton height="20px" width="40%" />
-        </Part>
+        </PageSection>
       ))}
     </div>
   );

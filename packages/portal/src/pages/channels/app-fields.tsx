@@ -6,7 +6,7 @@ import { fill } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import { styled } from 'styled-components';
 import { appPage } from './app-words.ts';
-import { Part } from '../../shell/section.tsx';
+import { PageSection } from '../../shell/section.tsx';
 
 interface AppFieldsProps {
   readonly form: AppForm;
@@ -39,7 +39,7 @@ export function AppFields({ form, problems, refused, onChange }: AppFieldsProps)
 
   return (
     <>
-      <Part title={words.basics} help={words.basicsHelp}>
+      <PageSection title={words.basics} help={words.basicsHelp}>
         <Narrow>
           <TextField label={words.name} isRequired {...text('name')} />
           <RadioGroup
@@ -61,8 +61,8 @@ export function AppFields({ form, problems, refused, onChange }: AppFieldsProps)
             {...text('store_url')}
           />
         </Narrow>
-      </Part>
-      <Part title={words.currency} help={words.currencyHelp}>
+      </PageSection>
+      <PageSection title={words.currency} help={words.currencyHelp}>
         <Narrow>
           <TextField label={words.currencyName} help={words.currencyNameHelp} {...text('currency_name')} />
           <TextField
@@ -81,7 +81,7 @@ export function AppFields({ form, problems, refused, onChange }: AppFieldsProps)
             {...text('callback_url')}
           />
         </Narrow>
-      </Part>
+      </PageSection>
     </>
   );
 

@@ -9,7 +9,7 @@ import { AppForm } from './app-form.tsx';
 import { appPage } from './app-words.ts';
 import { addresses } from '../../addresses.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
-import { Unsaved } from '../../shell/unsaved.tsx';
+import { UnsavedGuard } from '../../shell/unsaved.tsx';
 
 /** A new app. What is typed survives a reload, but not that one goes elsewhere. */
 export function AppNew() {
@@ -54,7 +54,7 @@ export function AppNew() {
         onChange={setForm}
         onSave={save}
       />
-      <Unsaved isDirty={isDirty} />
+      <UnsavedGuard isDirty={isDirty} />
     </>
   );
 }

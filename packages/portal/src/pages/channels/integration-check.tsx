@@ -12,7 +12,7 @@ import { useMemo, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { CheckLegs } from './check-legs.tsx';
 import { checkPart } from './check-words.ts';
-import { Part } from '../../shell/section.tsx';
+import { PageSection } from '../../shell/section.tsx';
 
 /** Walks from a link to the publisher's tracker with a test visitor, and shows which leg of the way breaks. */
 export function IntegrationCheck({ aid }: { readonly aid: number }) {
@@ -44,7 +44,7 @@ export function IntegrationCheck({ aid }: { readonly aid: number }) {
   }
 
   return (
-    <Part title={words.title} help={words.help}>
+    <PageSection title={words.title} help={words.help}>
       {links.error && !list && (
         <ErrorState
           title={words.linksFailed}
@@ -83,7 +83,7 @@ export function IntegrationCheck({ aid }: { readonly aid: number }) {
         </form>
       )}
       <div role="status">{check.data && <CheckLegs check={check.data} />}</div>
-    </Part>
+    </PageSection>
   );
 }
 

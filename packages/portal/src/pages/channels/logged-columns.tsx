@@ -8,7 +8,7 @@ import { fill, type WordsOf } from '@millrace/widgets/messages';
 import { styled } from 'styled-components';
 import { timeOf } from '../../shell/time-of.ts';
 import { Payout } from '../reports/conversion-status.tsx';
-import { Outcome } from './outcome.tsx';
+import { PostbackOutcome } from './outcome.tsx';
 import type { postbackPage } from './postback-words.ts';
 import { ResendButton } from './resend-button.tsx';
 
@@ -78,7 +78,7 @@ export function loggedColumns({ aid, words, onOpen }: Settings): Column<LoggedPo
 function Result({ logged, words }: { readonly logged: LoggedPostback; readonly words: Words }) {
   return (
     <Told>
-      {logged.last && <Outcome tried={logged.last} isTestSaid />}
+      {logged.last && <PostbackOutcome tried={logged.last} isTestSaid />}
       <Tries>{triesText(logged, words)}</Tries>
     </Told>
   );

@@ -10,7 +10,7 @@ import { fill } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import { styled } from 'styled-components';
 import { addresses } from '../../addresses.ts';
-import { Facts } from '../../shell/section.tsx';
+import { FactList } from '../../shell/section.tsx';
 import { StepLink } from '../../shell/step-link.tsx';
 import { Payout } from '../reports/conversion-status.tsx';
 import { offerOf, triesText } from './logged-columns.tsx';
@@ -65,7 +65,7 @@ function Shown({ aid, logged, tries }: Read & { readonly aid: number }) {
     <Root>
       {conversion_id !== null && (
         <>
-          <Facts
+          <FactList
             facts={[
               [columns.offer, <bdi key="offer">{offerOf(logged)}</bdi>],
               [columns.told, words.tellings[told] ?? told],

@@ -12,7 +12,7 @@ interface OutcomeProps {
 }
 
 /** What became of a postback, with the code that says so. */
-export function Outcome({ tried, isTestSaid = false }: OutcomeProps) {
+export function PostbackOutcome({ tried, isTestSaid = false }: OutcomeProps) {
   const words = useWords(channelWords);
   return (
     <Line>

@@ -11,7 +11,7 @@ import { offerwallPage } from './offerwall-words.ts';
 import { placementColumns } from './placement-columns.tsx';
 import { PlacementDialog } from './placement-dialog.tsx';
 import { SnippetDialog } from './snippet-dialog.tsx';
-import { Question } from '../../shell/question.tsx';
+import { QuestionDialog } from '../../shell/question.tsx';
 import { SectionHelp, SectionTitle } from '../../shell/section.tsx';
 
 /** What is open above the list, and of which placement. */
@@ -80,7 +80,7 @@ export function PlacementList({ channel }: { readonly channel: Channel }) {
       )}
       {placement && is === 'snippet' && <SnippetDialog placement={placement} domain={channel.domain} onClose={close} />}
       {placement && is === 'remove' && (
-        <Question
+        <QuestionDialog
           title={fill(words.removeTitle, { name: placement.name })}
           text={words.removeText}
           call={channelCalls.removePlacement}

@@ -13,7 +13,7 @@ import { PostbackSlips } from './postback-slips.tsx';
 import { PostbackUrl } from './postback-url.tsx';
 import { postbackPage } from './postback-words.ts';
 import { addresses } from '../../addresses.ts';
-import { Part } from '../../shell/section.tsx';
+import { PageSection } from '../../shell/section.tsx';
 import { StepLink } from '../../shell/step-link.tsx';
 
 interface PostbackFormProps {
@@ -89,7 +89,7 @@ export function PostbackForm({ app, onDirtyChange }: PostbackFormProps) {
 
   return (
     <form noValidate aria-label={words.address} onSubmit={save}>
-      <Part title={words.address} help={words.addressHelp}>
+      <PageSection title={words.address} help={words.addressHelp}>
         {versioned.question}
         <PostbackUrl
           ref={area}
@@ -114,7 +114,7 @@ export function PostbackForm({ app, onDirtyChange }: PostbackFormProps) {
           )}
           <State>{isDirty ? words.stateChanged : url === '' ? words.stateNone : words.stateSaved}</State>
         </Line>
-      </Part>
+      </PageSection>
     </form>
   );
 }

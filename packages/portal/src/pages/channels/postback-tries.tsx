@@ -5,8 +5,8 @@ import { fill } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import { styled } from 'styled-components';
 import { Moment } from '../../shell/moment.tsx';
-import { Answer, Sent } from './log-columns.tsx';
-import { Outcome } from './outcome.tsx';
+import { PostbackAnswer, SentUrl } from './log-columns.tsx';
+import { PostbackOutcome } from './outcome.tsx';
 import { channelWords } from './words.ts';
 
 interface PostbackTriesProps extends Pick<LoggedPostback, 'next_at' | 'is_sending'> {
@@ -27,13 +27,13 @@ export function PostbackTries({ tries, next_at, is_sending }: PostbackTriesProps
             <Head>
               <Moment at={attempt.at} />
               {isMixed && attempt.told && <Tag>{words.tellings[attempt.told] ?? attempt.told}</Tag>}
-              <Outcome tried={attempt} />
+              <PostbackOutcome tried={attempt} />
               {attempt.milliseconds !== null && (
                 <Took>{fill(words.took, { ms: attempt.milliseconds.toLocaleString('en-US') })}</Took>
               )}
             </Head>
-            <Sent>{attempt.url}</Sent>
-            <Answer tried={attempt} />
+            <SentUrl>{attempt.url}</SentUrl>
+            <PostbackAnswer tried={attempt} />
           </li>
         ))}
       </Tries>

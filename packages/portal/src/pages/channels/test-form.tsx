@@ -8,7 +8,7 @@ import { PostbackUrl } from './postback-url.tsx';
 import { TestResult } from './test-result.tsx';
 import { testPage } from './test-words.ts';
 import { addresses } from '../../addresses.ts';
-import { Part } from '../../shell/section.tsx';
+import { PageSection } from '../../shell/section.tsx';
 import { StepLink } from '../../shell/step-link.tsx';
 
 export function TestForm({ app }: { readonly app: App }) {
@@ -42,7 +42,7 @@ export function TestForm({ app }: { readonly app: App }) {
 
   return (
     <form noValidate aria-label={words.part} aria-busy={test.isPending} onSubmit={fire}>
-      <Part title={words.part} help={words.partHelp}>
+      <PageSection title={words.part} help={words.partHelp}>
         <PostbackUrl
           ref={area}
           words={words}
@@ -64,7 +64,7 @@ export function TestForm({ app }: { readonly app: App }) {
           <StepLink to={addresses.postback({ aid: String(app.id) })}>{words.setting}</StepLink>
         </Line>
         {test.data && <TestResult tried={test.data} />}
-      </Part>
+      </PageSection>
     </form>
   );
 }

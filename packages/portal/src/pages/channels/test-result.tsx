@@ -2,7 +2,7 @@ import { postbackOutcome, type PostbackTry } from '@millrace/core/channels';
 import { CodeBox } from '@millrace/widgets/kit/code-box';
 import { useWords } from '@millrace/widgets/provider';
 import { styled } from 'styled-components';
-import { Outcome } from './outcome.tsx';
+import { PostbackOutcome } from './outcome.tsx';
 import { testPage } from './test-words.ts';
 import { channelWords } from './words.ts';
 
@@ -13,7 +13,7 @@ export function TestResult({ tried }: { readonly tried: PostbackTry }) {
   return (
     <Root aria-label={words.result}>
       <Said role="status">
-        <Outcome tried={tried} />
+        <PostbackOutcome tried={tried} />
         <span>{commonWords.outcomeHelp[postbackOutcome(tried)]}</span>
       </Said>
       <CodeBox label={words.request} code={`GET ${tried.url}`} />

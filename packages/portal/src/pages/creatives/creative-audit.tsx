@@ -19,7 +19,7 @@ import { creativeAudit } from './audit-words.ts';
 import { foundRow } from '../../found-row.ts';
 import { useAddress } from '../../shell/address.ts';
 import { PageHead } from '../../shell/page-head.tsx';
-import { Question } from '../../shell/question.tsx';
+import { QuestionDialog } from '../../shell/question.tsx';
 import { Stack } from '../../shell/section.tsx';
 import { TimesNote } from '../../shell/times-note.tsx';
 
@@ -114,7 +114,7 @@ export function Page() {
       )}
       {open?.dialog === 'preview' && <AuditPreview submission={open.submission} onClose={close} />}
       {open?.dialog === 'withdraw' && (
-        <Question
+        <QuestionDialog
           title={fill(words.withdrawTitle, { name: open.submission.name })}
           text={words.withdrawText}
           call={creativeCalls.withdraw}

@@ -32,7 +32,7 @@ import { useOneChannel } from '../../channel.tsx';
 import { browserKeeping } from '../../keeping.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Stack } from '../../shell/section.tsx';
-import { Lead } from './lead.ts';
+import { CreativesLead } from './lead.ts';
 import { usePicker } from './use-picker.ts';
 import { creativesPage } from './words.ts';
 
@@ -89,9 +89,9 @@ export function LinkPicker({ link, user, isDefault }: LinkPickerProps) {
       <PageHead title={words.getCreative}>
         <Button onClick={() => edit()}>{isDefault ? words.view : words.edit}</Button>
       </PageHead>
-      <Lead>
+      <CreativesLead>
         {fill(words.forLink, { name, id: gid })} {isDefault ? words.chooseForDefault : words.chooseForLink}
-      </Lead>
+      </CreativesLead>
       <CreativePicker
         {...bound}
         hasRecommended

@@ -13,7 +13,7 @@ import { fill, offerList } from '@millrace/widgets/messages';
 import { useLocale, useWords } from '@millrace/widgets/provider';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Facts } from '../../shell/section.tsx';
+import { FactList } from '../../shell/section.tsx';
 import { offerPage } from './words.ts';
 
 /** What an offer pays, for whom, and how a visitor converts. What an API of one's own does not tell has no line. */
@@ -58,7 +58,7 @@ export function OfferFacts({ offer }: { readonly offer: OfferDetail }) {
     textFact(page.allowedTraffic, allowed_traffic),
     preview_url === '' ? undefined : [columns.preview_url, <OutsideLink key="preview" href={preview_url} />],
   ];
-  return <Facts facts={facts.filter((fact) => fact !== undefined)} />;
+  return <FactList facts={facts.filter((fact) => fact !== undefined)} />;
 }
 
 /** The line of a fact, where it is told. */

@@ -19,8 +19,8 @@ import { usePortalWords } from '../../words.ts';
 import { BroughtChart } from '../reports/brought-chart.tsx';
 import { BroughtConversions } from '../reports/brought-conversions.tsx';
 import { BroughtFigures } from '../reports/brought-figures.tsx';
-import { HeadPlace } from '../reports/brought-head.tsx';
-import { Columns, Main, NoFigures, Side } from '../reports/brought-layout.ts';
+import { BroughtHeadWaiting } from '../reports/brought-head.tsx';
+import { BroughtColumns, BroughtMain, NoFigures, BroughtSide } from '../reports/brought-layout.ts';
 import { BroughtPart } from '../reports/brought-part.tsx';
 import { openingOf, reportOf, useBroughtScope } from '../reports/brought-scope.ts';
 import { BroughtTops } from '../reports/brought-tops.tsx';
@@ -84,11 +84,11 @@ function OneOffer({ oid, user }: OneOfferProps) {
           />
         </>
       )}
-      {!offer && !offerCall.error && <HeadPlace />}
+      {!offer && !offerCall.error && <BroughtHeadWaiting />}
       {mayFigures && <BroughtFigures scope={scope} brought={results} />}
-      <Columns data-bare={isBare || undefined}>
+      <BroughtColumns data-bare={isBare || undefined}>
         {!isBare && (
-          <Main>
+          <BroughtMain>
             {results.isEmpty ? (
               <EmptyState title={words.empty} text={offer && helpFor(offer, user, words)} />
             ) : (
@@ -98,10 +98,10 @@ function OneOffer({ oid, user }: OneOfferProps) {
                 <BroughtConversions scope={scope} />
               </>
             )}
-          </Main>
+          </BroughtMain>
         )}
-        <Side>{(offer || !offerCall.error) && <Terms offer={offer} user={user} />}</Side>
-      </Columns>
+        <BroughtSide>{(offer || !offerCall.error) && <Terms offer={offer} user={user} />}</BroughtSide>
+      </BroughtColumns>
     </Stack>
   );
 }
@@ -121,7 +121,7 @@ function Terms({ offer, user }: { readonly offer: OfferDetail | undefined; reado
   const { getLink } = useWords(offerList);
   return (
     <>
-      <Main>
+      <BroughtMain>
         <BroughtPart title={words.timeline}>
           {offer ? <OfferTimeline offer={offer} /> : <Skeleton height="48px" />}
         </BroughtPart>
@@ -130,7 +130,7 @@ function Terms({ offer, user }: { readonly offer: OfferDetail | undefined; reado
             <OfferLink offer={offer} />
           </BroughtPart>
         )}
-      </Main>
+      </BroughtMain>
       <BroughtPart title={words.facts}>
         {offer ? <OfferFacts offer={offer} /> : <Skeleton height="208px" />}
       </BroughtPart>

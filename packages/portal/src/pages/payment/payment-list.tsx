@@ -14,7 +14,7 @@ import { firstHistory, type HistoryQuery } from './payment-address.ts';
 import { paymentColumns } from './payment-columns.tsx';
 import { PaymentFilters } from './payment-filters.tsx';
 import { paymentPage } from './words.ts';
-import { Figures, Stack } from '../../shell/section.tsx';
+import { FigureList, Stack } from '../../shell/section.tsx';
 
 interface PaymentListProps {
   readonly query: HistoryQuery;
@@ -45,7 +45,7 @@ export function PaymentList({ query, onQueryChange }: PaymentListProps) {
     <Stack>
       <PaymentFilters query={query} onChange={change} />
       {totals && (list.data?.tot ?? 0) > 0 && (
-        <Figures
+        <FigureList
           label={words.totals}
           figures={states
             .filter((state) => Number(totals[state]) > 0)

@@ -7,7 +7,7 @@ import { PaymentList } from './payment-list.tsx';
 import { historyAt, paymentTabs, tabAt, toHistory, toTab } from './payment-address.ts';
 import { paymentPage } from './words.ts';
 import { useAddress } from '../../shell/address.ts';
-import { Unsaved } from '../../shell/unsaved.tsx';
+import { UnsavedGuard } from '../../shell/unsaved.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 
 /** How one is paid, what became of changes of that, and what was paid. What is shown lives in the address. */
@@ -37,7 +37,7 @@ export function Page() {
         onChange={(tab) => setAddress(toTab(tab))}
         tabs={paymentTabs.map((id) => ({ id, label: words.tabs[id], panel: panels[id] }))}
       />
-      <Unsaved isDirty={isDirty} />
+      <UnsavedGuard isDirty={isDirty} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useSend } from '@millrace/widgets/data';
 import { useNotices, useWords } from '@millrace/widgets/provider';
 import { useState, type ReactNode } from 'react';
 import { paymentPage } from './words.ts';
-import { Question } from '../../shell/question.tsx';
+import { QuestionDialog } from '../../shell/question.tsx';
 
 interface Cancelling {
   /** Asks before it cancels. */
@@ -31,7 +31,7 @@ export function useCancelling(): Cancelling {
   return {
     ask: setModification,
     question: modification && (
-      <Question
+      <QuestionDialog
         title={words.cancelTitle}
         text={words.cancelText}
         call={paymentCalls.setModification}

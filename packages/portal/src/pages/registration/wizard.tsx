@@ -8,8 +8,8 @@ import { useAtomValue } from 'jotai/react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { addresses } from '../../addresses.ts';
-import { DoorFrame } from '../session/door-frame.tsx';
-import { DoorForm, DoorLine, DoorLink } from '../session/door-links.ts';
+import { AuthLayout } from '../session/auth-layout.tsx';
+import { AuthForm, AuthLine, AuthLink } from '../session/auth-links.ts';
 import { AccountStep } from './account-step.tsx';
 import { Agreements } from './agreements.tsx';
 import { KeptAnswers } from './kept-answers.tsx';
@@ -88,14 +88,14 @@ export function Wizard({ registration }: { registration: Registration }) {
 
   const hasCaptcha = isFirst || asksCaptcha;
   return (
-    <DoorFrame
+    <AuthLayout
       title={isFirst ? words.accountInfo : words.trafficInfo}
       lead={isFirst ? words.accountLead : words.trafficLead}
       step={<StepSign text={fill(words.step, { step: level })} step={level} />}
       takesFocus={moves}
     >
       {isFirst && <KeptAnswers registration={registration} onChosen={() => setMoves(moves + 1)} />}
-      <DoorForm ref={form} noValidate onSubmit={submit}>
+      <AuthForm ref={form} noValidate onSubmit={submit}>
         {isFirst ? (
           <AccountStep registration={registration} errorOf={errorOf} onLeave={leave} />
         ) : (
@@ -132,15 +132,15 @@ export function Wizard({ registration }: { registration: Registration }) {
             {isFirst ? words.next : words.confirm}
           </Button>
         </Buttons>
-      </DoorForm>
+      </AuthForm>
       {isFirst && (
-        <DoorLine>
+        <AuthLine>
           {words.hasAccount}
           {gapAfter(words.hasAccount)}
-          <DoorLink href={addresses.affLogin()}>{words.login}</DoorLink>
-        </DoorLine>
+          <AuthLink href={addresses.affLogin()}>{words.login}</AuthLink>
+        </AuthLine>
       )}
-    </DoorFrame>
+    </AuthLayout>
   );
 }
 

@@ -3,7 +3,7 @@ import { QuietText } from '@millrace/widgets/kit/quiet-text';
 import { fill } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import { styled } from 'styled-components';
-import { Facts } from '../../shell/section.tsx';
+import { FactList } from '../../shell/section.tsx';
 import { apiPage } from './api-words.ts';
 import type { Trial, TrialAnswer } from './use-trial.ts';
 
@@ -22,7 +22,7 @@ export function ApiAnswer({ trial }: { readonly trial: Trial }) {
       </Status>
       <details>
         <summary>{words.headers}</summary>
-        <Facts facts={answer.headers} />
+        <FactList facts={answer.headers} />
       </details>
       {/* It scrolls by itself, so the keyboard must be able to reach it. */}
       <Body tabIndex={0} dir="ltr" role="region" aria-label={words.body}>

@@ -23,7 +23,7 @@ import { reportView, reports } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
-import { Part } from '../../shell/section.tsx';
+import { PageSection } from '../../shell/section.tsx';
 import { ApiAnswer } from './api-answer.tsx';
 import { apiPage } from './api-words.ts';
 import { useTrial } from './use-trial.ts';
@@ -57,7 +57,7 @@ export function ApiTrial({ types, token }: ApiTrialProps) {
 
   return (
     <>
-      <Part title={words.trial} help={words.trialHelp}>
+      <PageSection title={words.trial} help={words.trialHelp}>
         <Form onSubmit={submit}>
           <Select
             label={words.report}
@@ -100,11 +100,11 @@ export function ApiTrial({ types, token }: ApiTrialProps) {
           </Button>
         </Form>
         <ApiAnswer trial={trial} />
-      </Part>
-      <Part title={words.examples} help={words.examplesHelp}>
+      </PageSection>
+      <PageSection title={words.examples} help={words.examplesHelp}>
         <CodeBox label="curl" code={snippets.curl} shown={maskedRequest.curl} notice={words.copied} />
         <CodeBox label="JavaScript" code={snippets.javascript} shown={maskedRequest.javascript} notice={words.copied} />
-      </Part>
+      </PageSection>
     </>
   );
 }

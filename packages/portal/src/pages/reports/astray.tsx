@@ -19,7 +19,7 @@ import { useHasPicker } from '../../channel.tsx';
 import { useScopedAddress } from '../../shell/scoped-address.ts';
 import { ScopeLine } from '../../shell/scope-line.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
-import { Figures, Stack } from '../../shell/section.tsx';
+import { FigureList, Stack } from '../../shell/section.tsx';
 import { astrayAt, toAddress, type AstrayQuery } from './astray-address.ts';
 import { AstrayTable } from './astray-table.tsx';
 import { ChannelSelect } from './channel-select.tsx';
@@ -88,7 +88,7 @@ function InShort(report: AstrayReport) {
       : fill(words.part, { clicks: count(clk), share: quotient(String(clk), clicks, 100) ?? '' });
   return (
     <>
-      <Figures
+      <FigureList
         label={words.together}
         figures={[
           [words.clicks, count(clicks)],

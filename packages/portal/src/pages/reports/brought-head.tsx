@@ -36,7 +36,7 @@ export function BroughtHead({ item, tags, actions, factsLabel, facts, scope }: B
 }
 
 /** While it is on its way. */
-export function HeadPlace() {
+export function BroughtHeadWaiting() {
   return (
     <Place>
       <Line>

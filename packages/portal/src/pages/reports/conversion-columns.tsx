@@ -8,7 +8,7 @@ import { OpenButton } from '@millrace/widgets/kit/open-button';
 import type { Column } from '@millrace/widgets/kit/table';
 import { fill, type WordsOf } from '@millrace/widgets/messages';
 import { styled } from 'styled-components';
-import { Lines } from '../../shell/lines.tsx';
+import { TwoLines } from '../../shell/lines.tsx';
 import { Payout, StatusTag } from './conversion-status.tsx';
 import type { conversionsPage } from './conversion-words.ts';
 import { CopiedId } from './copied-id.tsx';
@@ -58,7 +58,7 @@ export function conversionColumns({ words, shown, onOpen }: Settings): Column<Co
       cell: (conversion) => {
         const sinceLine = sinceText(conversion, words);
         return (
-          <Lines
+          <TwoLines
             first={<StatusTag status={conversion.status} />}
             second={sinceLine && <OneLine>{sinceLine}</OneLine>}
           />

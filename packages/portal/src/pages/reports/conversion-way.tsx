@@ -8,8 +8,8 @@ import { fill, type WordsOf } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Facts } from '../../shell/section.tsx';
-import { Steps } from '../../shell/steps.ts';
+import { FactList } from '../../shell/section.tsx';
+import { StepList } from '../../shell/steps.ts';
 import { PostbackTries } from '../channels/postback-tries.tsx';
 import { Payout, StatusTag } from './conversion-status.tsx';
 import { conversionsPage } from './conversion-words.ts';
@@ -28,13 +28,13 @@ export function ConversionWay({ conversion, tries }: Given<typeof conversionCall
   return (
     <Way>
       <Step name={words.click} at={click_at}>
-        <Facts facts={clickFacts(conversion, words)} />
+        <FactList facts={clickFacts(conversion, words)} />
       </Step>
       <Step name={words.offer}>
         <bdi>{groupText(conversion, 'oid') || '-'}</bdi>
       </Step>
       <Step name={words.conversion} at={at}>
-        <Facts facts={conversionFacts(conversion, words, reasons)} />
+        <FactList facts={conversionFacts(conversion, words, reasons)} />
       </Step>
       <Step name={words.postback}>
         {postback || tries.length > 0 ? (
@@ -118,7 +118,7 @@ const Quiet = styled.p`
   color: var(--mr-ink-quiet);
 `;
 
-const Way = styled(Steps)`
+const Way = styled(StepList)`
   gap: var(--mr-space-24);
   strong {
     font-weight: 600;

@@ -13,7 +13,7 @@ import { ConversionFilters } from './conversion-filters.tsx';
 import { ConversionTable } from './conversion-table.tsx';
 import { conversionsPage } from './conversion-words.ts';
 import { conversionsAt, filterInputOf, toAddress, type ConversionsQuery } from './conversions-address.ts';
-import { Sums } from './conversion-sums.tsx';
+import { ConversionTotals } from './conversion-sums.tsx';
 import { useShownColumns } from './shown-columns.ts';
 
 const ConversionDrawer = later(
@@ -49,14 +49,14 @@ export function Page() {
       />
       <Stack>
         <ConversionFilters query={query} onChange={show} />
-        <Sums query={query} tot={list.data?.tot} totals={list.data?.totals}>
+        <ConversionTotals query={query} tot={list.data?.tot} totals={list.data?.totals}>
           <ColumnChooser
             label={words.chooseColumns}
             options={listedColumns.map((id) => ({ id, label: words.columns[id] }))}
             chosen={visibleColumns}
             onChange={chooseColumns}
           />
-        </Sums>
+        </ConversionTotals>
         <ConversionTable list={list} query={query} shown={visibleColumns} onChange={show} onOpen={open} />
       </Stack>
       {openId !== undefined && <ConversionDrawer id={openId} onClose={() => open(undefined)} />}

@@ -2,11 +2,11 @@ import { later } from '@millrace/widgets/kit/later';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Brand } from '../../shell/brand.tsx';
-import { Drawing } from './drawing.tsx';
+import { AuthDrawing } from './drawing.tsx';
 
 // In a corner or at the end, where nothing moves when it comes.
 const DoorLooks = later(
-  () => import('./door-looks.tsx').then((module) => module.DoorLooks),
+  () => import('./auth-appearance.tsx').then((module) => module.AuthAppearance),
   () => null,
 );
 
@@ -23,7 +23,7 @@ interface DoorFrameProps {
 }
 
 /** The frame of every page before the login: a narrow column, and on wide screens a drawing beside it. */
-export function DoorFrame({ title, lead, step, takesFocus = false, isBusy = false, children }: DoorFrameProps) {
+export function AuthLayout({ title, lead, step, takesFocus = false, isBusy = false, children }: DoorFrameProps) {
   // What the server sends before the scripts has nothing that would do nothing.
   const isThere = children !== undefined;
   return (
@@ -38,7 +38,7 @@ export function DoorFrame({ title, lead, step, takesFocus = false, isBusy = fals
         {children}
         {isThere && <DoorLooks />}
       </Column>
-      <Drawing />
+      <AuthDrawing />
     </Frame>
   );
 }

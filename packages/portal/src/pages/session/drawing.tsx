@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 
 /** Water that runs down a channel onto a wheel. */
-export function Drawing() {
+export function AuthDrawing() {
   const spokes = Array.from({ length: 12 }, (_, index) => (index * Math.PI) / 6);
   return (
     <Side aria-hidden="true">

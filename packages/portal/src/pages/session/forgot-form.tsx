@@ -5,7 +5,7 @@ import { Button } from '@millrace/widgets/kit/button';
 import { TextField } from '@millrace/widgets/kit/text-field';
 import { useClient, useNotices, useWords } from '@millrace/widgets/provider';
 import { useRef, useState, type FormEvent } from 'react';
-import { DoorForm } from './door-links.ts';
+import { AuthForm } from './auth-links.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { letters } from './letter-words.ts';
 
@@ -50,7 +50,7 @@ export function ForgotForm({ email: initialEmail, onSent }: ForgotFormProps) {
   }
 
   return (
-    <DoorForm ref={form} noValidate onSubmit={submit}>
+    <AuthForm ref={form} noValidate onSubmit={submit}>
       <TextField
         label={words.email}
         name="email"
@@ -65,6 +65,6 @@ export function ForgotForm({ email: initialEmail, onSent }: ForgotFormProps) {
       <Button type="submit" variant="primary" size="touch" isPending={isPending}>
         {words.forgotSubmit}
       </Button>
-    </DoorForm>
+    </AuthForm>
   );
 }

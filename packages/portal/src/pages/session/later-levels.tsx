@@ -1,8 +1,8 @@
 import { afterForgotten, loginLevels, type LoginLevel } from '@millrace/core/session';
 import { fill, session } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
-import { DoorFrame } from './door-frame.tsx';
-import { DoorActions, DoorLine, DoorLines, DoorText, DoorTurn } from './door-links.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { AuthActions, AuthLine, AuthLines, AuthText, AuthLinkButton } from './auth-links.ts';
 import { ForgotForm } from './forgot-form.tsx';
 import { letters } from './letter-words.ts';
 import type { Hindrance } from './login-form.tsx';
@@ -29,52 +29,52 @@ export function LaterLevels({ level, email, hindrance, sentAt, onTurn, onSendAga
   const resendButton = <ResendButton email={email} sentAt={sentAt} send={onSendAgain} />;
   const mailbox = <MailboxLink email={email}>{words.openMailbox}</MailboxLink>;
   const backLink = (
-    <DoorLine>
-      <DoorTurn onClick={() => onTurn(loginLevels.form)}>{words.back}</DoorTurn>
-    </DoorLine>
+    <AuthLine>
+      <AuthLinkButton onClick={() => onTurn(loginLevels.form)}>{words.back}</AuthLinkButton>
+    </AuthLine>
   );
 
   switch (level) {
     case loginLevels.notActivated:
       return (
-        <DoorFrame takesFocus title={isActivation ? refusals.notActivated : refusals.notVerified}>
-          <DoorText role="status">{fill(isActivation ? words.activation : words.verification, { email })}</DoorText>
-          <DoorActions>
+        <AuthLayout takesFocus title={isActivation ? refusals.notActivated : refusals.notVerified}>
+          <AuthText role="status">{fill(isActivation ? words.activation : words.verification, { email })}</AuthText>
+          <AuthActions>
             {mailbox}
             {resendButton}
-          </DoorActions>
-          <DoorLines>
-            <DoorLine>
-              <DoorTurn onClick={() => onTurn(loginLevels.noEmail)}>{words.noEmail}</DoorTurn>
-            </DoorLine>
+          </AuthActions>
+          <AuthLines>
+            <AuthLine>
+              <AuthLinkButton onClick={() => onTurn(loginLevels.noEmail)}>{words.noEmail}</AuthLinkButton>
+            </AuthLine>
             {backLink}
-          </DoorLines>
-        </DoorFrame>
+          </AuthLines>
+        </AuthLayout>
       );
     case loginLevels.noEmail:
       return (
-        <DoorFrame takesFocus title={words.noEmailTitle} lead={words.noEmailLead}>
+        <AuthLayout takesFocus title={words.noEmailTitle} lead={words.noEmailLead}>
           <MailTips />
-          <DoorActions>{resendButton}</DoorActions>
+          <AuthActions>{resendButton}</AuthActions>
           {backLink}
-        </DoorFrame>
+        </AuthLayout>
       );
     case loginLevels.secondFactor:
       return <SecondStep onLogin={onLogin} onOver={() => onTurn(loginLevels.form)} />;
     case loginLevels.forgot:
       return (
-        <DoorFrame takesFocus title={words.forgotTitle} lead={words.forgotLead}>
+        <AuthLayout takesFocus title={words.forgotTitle} lead={words.forgotLead}>
           <ForgotForm email={email} onSent={(recipient) => onTurn(afterForgotten(level), recipient)} />
           {backLink}
-        </DoorFrame>
+        </AuthLayout>
       );
     case loginLevels.resetSent:
       return (
-        <DoorFrame takesFocus title={words.resetSentTitle}>
-          <DoorText role="status">{fill(words.resetSent, { email })}</DoorText>
-          <DoorActions>{mailbox}</DoorActions>
+        <AuthLayout takesFocus title={words.resetSentTitle}>
+          <AuthText role="status">{fill(words.resetSent, { email })}</AuthText>
+          <AuthActions>{mailbox}</AuthActions>
           {backLink}
-        </DoorFrame>
+        </AuthLayout>
       );
   }
 }

@@ -20,7 +20,7 @@ import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { tabKeeping } from '../../keeping.ts';
 import { partOf } from '../../missing-part.tsx';
-import { DoorForm, DoorTurn } from './door-links.ts';
+import { AuthForm, AuthLinkButton } from './auth-links.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { door } from './words.ts';
 
@@ -129,7 +129,7 @@ export function LoginForm({ side, email, onLogin, onHindered, onSecondFactor, on
 
   const password = field('password');
   return (
-    <DoorForm ref={form} noValidate onSubmit={submit}>
+    <AuthForm ref={form} noValidate onSubmit={submit}>
       <TextField
         label={words.email}
         type={side === usertypes.publisher ? 'email' : 'text'}
@@ -152,12 +152,12 @@ export function LoginForm({ side, email, onLogin, onHindered, onSecondFactor, on
       {isCaptchaAsked && <CaptchaField {...captcha.field} ref={takeFocus} />}
       <Line>
         <Checkbox label={words.remember} isChecked={remember} onChange={setRemember} />
-        <DoorTurn onClick={() => onForgotten(username)}>{words.forgot}</DoorTurn>
+        <AuthLinkButton onClick={() => onForgotten(username)}>{words.forgot}</AuthLinkButton>
       </Line>
       <Button type="submit" variant="primary" size="touch" isPending={isPending}>
         {words.submit}
       </Button>
-    </DoorForm>
+    </AuthForm>
   );
 }
 

@@ -18,8 +18,8 @@ import { lazy, Suspense, useEffect, useState, useTransition } from 'react';
 import { addresses } from '../../addresses.ts';
 import { fetchPart } from '../../fetched.ts';
 import { browserKeeping, tabKeeping } from '../../keeping.ts';
-import { DoorFrame } from './door-frame.tsx';
-import { DoorLine, DoorLines, DoorLink } from './door-links.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { AuthLine, AuthLines, AuthLink } from './auth-links.ts';
 import { LoginForm, type Hindrance } from './login-form.tsx';
 import { door } from './words.ts';
 
@@ -28,12 +28,12 @@ const LaterLevels = lazy(async () => ({
 }));
 
 const DoorWhy = later(
-  () => import('./door-why.tsx').then((module) => module.DoorWhy),
+  () => import('./auth-reason.tsx').then((module) => module.AuthReason),
   () => null,
 );
 
 /** The login of one side, with all that may come between a right password and the portal. */
-export function LoginDoor({ side }: { side: Usertype }) {
+export function LoginPage({ side }: { side: Usertype }) {
   const words = useWords(door);
   const client = useClient();
   const notices = useNotices();
@@ -90,7 +90,7 @@ export function LoginDoor({ side }: { side: Usertype }) {
   return (
     <Suspense>
       {level === loginLevels.form ? (
-        <DoorFrame
+        <AuthLayout
           takesFocus={hasTurned}
           isBusy={isTurning}
           title={isPublisher ? words.title : words.advertiserTitle}
@@ -106,7 +106,7 @@ export function LoginDoor({ side }: { side: Usertype }) {
             onForgotten={(username) => turn(loginLevels.forgot, username)}
           />
           <OtherDoors isPublisher={isPublisher} />
-        </DoorFrame>
+        </AuthLayout>
       ) : (
         <LaterLevels
           level={level}
@@ -126,20 +126,20 @@ function OtherDoors({ isPublisher }: { isPublisher: boolean }) {
   const words = useWords(door);
   const other = isPublisher ? words.isAdvertiser : words.isPublisher;
   return (
-    <DoorLines>
+    <AuthLines>
       {isPublisher && (
-        <DoorLine>
+        <AuthLine>
           {words.noAccount}
           {gapAfter(words.noAccount)}
-          <DoorLink href={addresses.register}>{words.signUp}</DoorLink>
-        </DoorLine>
+          <AuthLink href={addresses.register}>{words.signUp}</AuthLink>
+        </AuthLine>
       )}
-      <DoorLine>
+      <AuthLine>
         {other}
         {gapAfter(other)}
-        <DoorLink href={isPublisher ? addresses.login() : addresses.affLogin()}>{words.otherLogin}</DoorLink>
-      </DoorLine>
-    </DoorLines>
+        <AuthLink href={isPublisher ? addresses.login() : addresses.affLogin()}>{words.otherLogin}</AuthLink>
+      </AuthLine>
+    </AuthLines>
   );
 }
 

@@ -1,8 +1,8 @@
 import { secondFactorCalls } from '@millrace/core/second-factor';
 import { FactorProof } from '@millrace/widgets/second-factor';
 import { useNotices, useWords } from '@millrace/widgets/provider';
-import { DoorFrame } from './door-frame.tsx';
-import { DoorLine, DoorTurn } from './door-links.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { AuthLine, AuthLinkButton } from './auth-links.ts';
 import { letters } from './letter-words.ts';
 import { useProvider } from './use-provider.ts';
 
@@ -25,7 +25,7 @@ export function SecondStep({ onLogin, onOver }: SecondStepProps) {
   }
 
   return (
-    <DoorFrame takesFocus title={words.secondTitle} lead={words.secondLead}>
+    <AuthLayout takesFocus title={words.secondTitle} lead={words.secondLead}>
       <FactorProof
         start={secondFactorCalls.startSignIn}
         prove={secondFactorCalls.signIn}
@@ -34,9 +34,9 @@ export function SecondStep({ onLogin, onOver }: SecondStepProps) {
         onProved={onLogin}
         onOver={leaveWithError}
       />
-      <DoorLine>
-        <DoorTurn onClick={onOver}>{words.back}</DoorTurn>
-      </DoorLine>
-    </DoorFrame>
+      <AuthLine>
+        <AuthLinkButton onClick={onOver}>{words.back}</AuthLinkButton>
+      </AuthLine>
+    </AuthLayout>
   );
 }

@@ -20,7 +20,7 @@ interface LinksProps {
 }
 
 /** Smartlinks of one kind, and where each of their actions leads. */
-export function Links({ tab, user, query, onQueryChange, onCreate }: LinksProps) {
+export function SmartlinkList({ tab, user, query, onQueryChange, onCreate }: LinksProps) {
   const navigate = useNavigate();
   const updateInfo = useUpdateInfo();
   const channel = useOneChannel();

@@ -20,8 +20,8 @@ import { BroughtTops } from '../reports/brought-tops.tsx';
 import { useBroughtScope } from '../reports/brought-scope.ts';
 import { broughtWords } from '../reports/brought-words.ts';
 import { useBrought } from '../reports/use-brought.ts';
-import { HeadPlace } from '../reports/brought-head.tsx';
-import { Columns, Main, NoFigures, Side } from '../reports/brought-layout.ts';
+import { BroughtHeadWaiting } from '../reports/brought-head.tsx';
+import { BroughtColumns, BroughtMain, NoFigures, BroughtSide } from '../reports/brought-layout.ts';
 import { LinkHead } from './link-head.tsx';
 import { LinkHealth } from './link-health.tsx';
 import { LinkSettings } from './link-settings.tsx';
@@ -93,11 +93,11 @@ function OneLink({ gid, user }: OneLinkProps) {
           />
         </>
       )}
-      {!linkCall.data && !linkCall.error && <HeadPlace />}
+      {!linkCall.data && !linkCall.error && <BroughtHeadWaiting />}
       {mayFigures && <BroughtFigures scope={scope} brought={results} />}
-      <Columns data-bare={isBare || undefined}>
+      <BroughtColumns data-bare={isBare || undefined}>
         {!isBare && (
-          <Main>
+          <BroughtMain>
             {results.isEmpty ? (
               <NoClicks own={linkUrl} />
             ) : (
@@ -107,13 +107,13 @@ function OneLink({ gid, user }: OneLinkProps) {
                 <BroughtConversions scope={scope} />
               </>
             )}
-          </Main>
+          </BroughtMain>
         )}
-        <Side>
+        <BroughtSide>
           <LinkHealth scope={scope} link={linkCall.data} url={linkUrl?.url} />
           {(linkCall.data || !linkCall.error) && <LinkSettings link={linkCall.data} gid={gid} user={user} />}
-        </Side>
-      </Columns>
+        </BroughtSide>
+      </BroughtColumns>
     </Stack>
   );
 }

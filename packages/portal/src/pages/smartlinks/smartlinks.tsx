@@ -11,7 +11,7 @@ import { useAddress } from '../../shell/address.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { WithUser } from '../../shell/with-user.tsx';
 import { usePortalWords } from '../../words.ts';
-import { Links } from './links.tsx';
+import { SmartlinkList } from './links.tsx';
 import { linksAt, toAddress } from './smartlinks-address.ts';
 
 /** The tab, what is searched and which page is shown live in the address. */
@@ -25,7 +25,7 @@ export function Page() {
 
   function panel(panelTab: SmartlinkTab, user: User) {
     return (
-      <Links
+      <SmartlinkList
         tab={panelTab}
         user={user}
         query={linksAt(address)}
