@@ -5,7 +5,7 @@ import type { CreativeActions } from './creative-card.tsx';
 import { CreativeGrid } from './grid.tsx';
 import { cardHeight, gap, type Lie } from './layout.ts';
 
-export interface CardsProps extends CreativeActions {
+export interface CreativeCardsProps extends CreativeActions {
   readonly picker: CreativePicker;
   readonly creatives: readonly Creative[];
   readonly tot: number | undefined;
@@ -15,19 +15,19 @@ export interface CardsProps extends CreativeActions {
 }
 
 /** The cards in sight, in whatever scrolls around them. */
-export function CreativeCards(props: CardsProps) {
+export function CreativeCards(props: CreativeCardsProps) {
   const { scroller } = props.lie;
   return scroller instanceof HTMLElement ? <InFrame {...props} frame={scroller} /> : <InPage {...props} />;
 }
 
-function InPage(props: CardsProps) {
+function InPage(props: CreativeCardsProps) {
   const grid = useGrid(props);
   // oxlint-disable-next-line react/incompatible-library -- it is about React Compiler, which does not run here.
   const virtual = useWindowVirtualizer<HTMLElement>(grid.options);
   return <CreativeGrid {...props} {...grid} virtual={virtual} />;
 }
 
-function InFrame({ frame, ...props }: CardsProps & { frame: HTMLElement }) {
+function InFrame({ frame, ...props }: CreativeCardsProps & { frame: HTMLElement }) {
   const grid = useGrid(props);
   // oxlint-disable-next-line react/incompatible-library -- as above.
   const virtual = useVirtualizer<HTMLElement, HTMLElement>({ ...grid.options, getScrollElement: () => frame });
@@ -35,7 +35,7 @@ function InFrame({ frame, ...props }: CardsProps & { frame: HTMLElement }) {
 }
 
 /** Which card the keyboard is on, and how the cards lie. */
-function useGrid({ picker, creatives, columns, lie }: CardsProps) {
+function useGrid({ picker, creatives, columns, lie }: CreativeCardsProps) {
   const [activeIndex, setActive] = useState(() => picker.store.get(picker.place)?.index ?? 0);
   const active = Math.min(activeIndex, creatives.length - 1);
   const width = (lie.width - gap * (columns - 1)) / columns;

@@ -21,13 +21,13 @@ import { TextField } from '../kit/text-field.tsx';
 import { creatives } from '../messages/creatives.ts';
 import { useLocale, useWords } from '../provider.tsx';
 
-interface FiltersProps {
+interface CreativeFiltersProps {
   readonly picker: CreativePicker;
   readonly onChange: (patch: Partial<CreativeFilter>) => void;
 }
 
 /** Which creatives are shown. The machine waits until typing rests. */
-export function CreativeFilters({ picker: { store, filter, sizes }, onChange }: FiltersProps) {
+export function CreativeFilters({ picker: { store, filter, sizes }, onChange }: CreativeFiltersProps) {
   const words = useWords(creatives);
   const { offer_type, name, ...others } = useAtomValue(filter, { store });
   const creativeSizes = useAtomValue(sizes, { store });

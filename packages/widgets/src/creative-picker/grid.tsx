@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { creatives as subject } from '../messages/creatives.ts';
 import { useWords } from '../provider.tsx';
-import type { CardsProps } from './cards.tsx';
+import type { CreativeCardsProps } from './cards.tsx';
 import { CreativeCard } from './creative-card.tsx';
 import { goal, isMove } from './grid-keys.ts';
 import { gap, scrolledIn, type Lie } from './layout.ts';
@@ -17,7 +17,7 @@ type InWindow = Pick<
   'getTotalSize' | 'getVirtualItems' | 'measurementsCache' | 'range' | 'scrollToOffset'
 >;
 
-interface GridProps extends CardsProps {
+interface CreativeGridProps extends CreativeCardsProps {
   readonly virtual: InWindow;
   readonly active: number;
   readonly setActive: (index: number) => void;
@@ -37,7 +37,7 @@ export function CreativeGrid({
   setActive,
   width,
   ...actions
-}: GridProps) {
+}: CreativeGridProps) {
   const words = useWords(subject);
   const root = useRef<HTMLDivElement>(null);
   usePlace(picker, virtual, lie.scroller);

@@ -9,7 +9,7 @@ import { useWords } from '../provider.tsx';
 import { focusRing } from '../theme/focus.ts';
 import { MarkedText } from './marked.tsx';
 
-interface EntryProps {
+interface FaqItemProps {
   readonly entry: FaqEntry;
   /** What was searched for is marked. */
   readonly keyword: string;
@@ -20,7 +20,7 @@ interface EntryProps {
 }
 
 /** A question that opens on its answer. What is folded away is still found by the browser's own search. */
-export function FaqItem({ entry: { question, answer }, keyword, isOpen, isPointedAt, address }: EntryProps) {
+export function FaqItem({ entry: { question, answer }, keyword, isOpen, isPointedAt, address }: FaqItemProps) {
   const words = useWords(support);
   const summary = useRef<HTMLElement>(null);
 

@@ -26,7 +26,7 @@ export interface FilterPanelProps<T extends object> extends FilterSheetProps<T> 
   readonly onClose: () => void;
 }
 
-// It is for phones.
+// Loaded on demand: the panel is for phones.
 const LaterPanel = later<FilterPanelProps<never>>(
   () => import('./filter-panel.tsx').then((module) => module.FilterPanel),
   NoPanel,

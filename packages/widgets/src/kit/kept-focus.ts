@@ -26,7 +26,7 @@ export function keepFocus(area: HTMLElement, first: Held | undefined): () => voi
     else focusPosition = undefined;
   }
 
-  // It may have gone while this was fetched.
+  // The focused row may have gone while this code was loading.
   look();
   const changes = new MutationObserver(look);
   changes.observe(area, { childList: true, subtree: true });
@@ -41,7 +41,7 @@ export function keepFocus(area: HTMLElement, first: Held | undefined): () => voi
 function moveFocus(area: HTMLElement, { element, words, row }: Held): void {
   const rows = [...area.querySelectorAll<HTMLElement>('tbody tr[data-index]')];
   const nearRows = [...rows.slice(row), ...rows.slice(0, row).toReversed()];
-  // A sign without words does not say what it does.
+  // Icon buttons have no words by which an equal one can be found.
   const buttons =
     element.matches('button') && words !== '' ? nearRows.flatMap((one) => [...one.querySelectorAll('button')]) : [];
   const sameButton = buttons.find(({ textContent }) => textContent === words);

@@ -10,7 +10,7 @@ import {
 export interface Later<P> extends FunctionComponent<P> {
   /** Ahead of its need. What can't be fetched is told where it is shown. */
   readonly fetch: () => Promise<void>;
-  /** It has been fetched, and is shown without a wait. */
+  /** The component is loaded, and is shown without a wait. */
   readonly isHere: () => boolean;
 }
 

@@ -90,7 +90,7 @@ export function PickField({
     else if (event.key === 'ArrowDown') open(true);
     else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey) {
       setOpen(true);
-      // Whoever types on before the panel has come loses no letter.
+      // Letters typed before the panel has loaded are kept as its search.
       setSearch((text) => (isOpen ? text : '') + event.key);
     } else return;
     event.preventDefault();

@@ -12,7 +12,7 @@ export interface Pick {
   readonly ids: readonly Option['id'][];
   /** What it belongs to, for a screen reader, which does not see what stands above. */
   readonly group?: string | undefined;
-  /** Where it stands among its like, and of how many: most of them are not on the page. */
+  /** Position among its siblings and their number, for `aria-posinset`: most of them are not on the page. */
   readonly place?: readonly [at: number, of: number];
   /** Whether what it holds is shown, where it holds anything. */
   readonly isOpen?: boolean;

@@ -75,7 +75,7 @@ const Figure = styled.figure`
   gap: var(--mr-space-4);
   margin: 0;
   svg {
-    /* Its frame takes nothing from it. */
+    /* The frame lies outside of the quiet zone. */
     box-shadow: 0 0 0 1px var(--mr-line-hair);
     border-radius: var(--mr-radius-control);
     /* A camera wants dark on light, whatever the theme. */

@@ -14,7 +14,7 @@ export interface TableBodyProps<Row> {
   readonly markedRow: string | number | undefined;
 }
 
-/** So many rows are all on the page, where the browser finds and prints them; of more only those in sight are. */
+/** Up to this many rows are all rendered, so that the browser finds and prints them; longer tables are windowed. */
 export const mostAtOnce = 200;
 
 /** The rows. One of them is in the tab order; the arrow keys move it. */

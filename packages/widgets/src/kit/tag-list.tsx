@@ -21,7 +21,7 @@ export interface TagListProps {
   /** Beyond this many the rest is behind a button. @default 8 */
   readonly most?: number;
   readonly isDisabled?: boolean;
-  /** They have no crosses. */
+  /** The tags can't be removed. */
   readonly isReadOnly?: boolean;
 }
 

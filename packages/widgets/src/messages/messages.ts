@@ -90,7 +90,7 @@ export function named(text: string, values: Readonly<Record<string, string | num
   return { text: fill(text, short), whole: fill(text, values) };
 }
 
-/** So many narrow letters are two lines of a notice. */
+/** Two lines of a notice, counted in narrow letters. */
 const mostLetters = 64;
 
 /** How many of them a letter takes. */

@@ -27,7 +27,7 @@ import type { WordsOf } from '../messages/subject.ts';
 import { EpcCell } from './epc-cell.tsx';
 import { SelectableName } from './selected.tsx';
 import type { Selection } from './use-selection.ts';
-import { OfferRowActions, type RowActionsProps } from './row-actions.tsx';
+import { OfferRowActions, type OfferRowActionsProps } from './row-actions.tsx';
 
 type Words = WordsOf<typeof offerList>;
 
@@ -38,7 +38,7 @@ export interface OfferNames {
   readonly carriers: readonly Named[];
 }
 
-export interface OfferColumns extends Omit<RowActionsProps, 'offer'> {
+export interface OfferColumns extends Omit<OfferRowActionsProps, 'offer'> {
   readonly words: Words;
   readonly shown: readonly OfferColumn[];
   readonly names: OfferNames;

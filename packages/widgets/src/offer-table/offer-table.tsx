@@ -72,7 +72,7 @@ export function OfferTable(props: OfferTableProps) {
   );
 }
 
-// It is for the few who choose, and brings what opens beside a button.
+// Loaded on demand: few readers choose columns, and the button brings the popover.
 const ColumnsButton = later<ColumnsButtonProps>(
   () => import('./columns-button.tsx').then((module) => module.ColumnsButton),
   () => null,

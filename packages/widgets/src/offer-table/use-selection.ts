@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useClosed } from '../kit/closing.ts';
 
 export interface Selection {
-  /** Those on the page that can be applied for. */
+  /** The offers on the page that can be applied for. */
   readonly open: readonly Offer[];
   /** All that are selected, on whatever page and under whatever filters. */
   readonly chosen: readonly Offer[];

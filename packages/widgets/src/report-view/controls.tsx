@@ -31,13 +31,13 @@ import { filtersWithValues } from './report-filters.tsx';
 import { SheetFilters } from './sheet-filters-later.ts';
 import { SavedReports } from './saved-reports.tsx';
 
-interface ControlsProps extends PartProps, Pick<FilterChooserProps, 'filteredBy' | 'onFilterBy'> {
+interface ReportControlsProps extends PartProps, Pick<FilterChooserProps, 'filteredBy' | 'onFilterBy'> {
   /** A saved report was opened. */
   readonly onOpen: (report: ChosenReport) => void;
 }
 
 /** Which days, told apart by what, and of whom. */
-export function ReportControls({ chosen, now, onChange, onOpen, filteredBy, onFilterBy }: ControlsProps) {
+export function ReportControls({ chosen, now, onChange, onOpen, filteredBy, onFilterBy }: ReportControlsProps) {
   const words = useWords(reportView);
   const { kit } = useWords();
   const { columns } = useWords(reports);

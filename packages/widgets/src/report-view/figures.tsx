@@ -25,7 +25,7 @@ import { hasHours } from './hours.ts';
 import { useCompared } from './use-compared.ts';
 import type { Doors, OfSources, PartProps } from './report-view.tsx';
 
-interface FiguresProps extends PartProps, OfSources, Doors {
+interface ReportFiguresProps extends PartProps, OfSources, Doors {
   /** Something else was chosen a moment ago, and is not asked for yet. */
   readonly isWaiting: boolean;
 }
@@ -33,7 +33,7 @@ interface FiguresProps extends PartProps, OfSources, Doors {
 const amounts: readonly Measure[] = ['revenue', 'ecpm', 'rpc', 'payout'];
 
 /** The figures as cells that choose what is drawn below them, the chart over the table, and until when all are complete. */
-export function ReportFigures({ chosen, now, onChange, isWaiting, ...cells }: FiguresProps) {
+export function ReportFigures({ chosen, now, onChange, isWaiting, ...cells }: ReportFiguresProps) {
   const words = useWords(reports);
   const { keyFigures, summed } = useWords(reportView);
   const [isOwnZone, setOwnZone] = useState(false);

@@ -13,7 +13,7 @@ import { useNotices, useWords } from '../provider.tsx';
 
 interface RenameFormProps {
   readonly report: SavedReport;
-  /** It has its new name, or keeps the old one. */
+  /** The report was renamed, or the dialog cancelled. */
   readonly onDone: () => void;
 }
 

@@ -9,7 +9,7 @@ export interface ReportFiltersProps {
   readonly range: Range;
   readonly filters: Filters;
   readonly onChange: (filters: Filters) => void;
-  /** Those that have a field, with values or yet without. */
+  /** The filters that have a field, with values or yet without. */
   readonly filteredBy: readonly FilterName[];
   /** What is chosen stands under its field. @default true */
   readonly hasTags?: boolean;

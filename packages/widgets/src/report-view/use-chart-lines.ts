@@ -34,7 +34,7 @@ interface DrawnLines {
   readonly measure: Measure;
   readonly categories: readonly string[];
   readonly details: readonly string[];
-  /** Of more rows than could be had. */
+  /** The chart shows a part of the rows, because there are more than one call returns. */
   readonly cut: { readonly shown: number; readonly all: number } | undefined;
 }
 

@@ -5,7 +5,7 @@ interface FilterFields {
   /** The filters in use, with values or yet without. */
   readonly filteredBy: readonly FilterName[];
   readonly filterBy: (names: readonly FilterName[]) => void;
-  /** Those that have a field: what came with an address stands as chips alone. */
+  /** The filters that have a field; filters from the address stand as chips alone. */
   readonly opened: readonly FilterName[];
   readonly open: (name: FilterName) => void;
 }

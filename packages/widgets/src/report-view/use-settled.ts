@@ -1,7 +1,7 @@
 import type { ChosenReport } from '@millrace/core/reports';
 import { useRef, useState } from 'react';
 
-/** So long filters, groups and days must stand still. */
+/** Filters, groups and days must be unchanged this long before they are sent. */
 const debounceMs = 300;
 
 /**

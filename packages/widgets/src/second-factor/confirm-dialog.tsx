@@ -8,7 +8,7 @@ import { Column, FactorSentence } from './parts.tsx';
 export interface ConfirmDialogProps extends WidgetProps {
   /** True where they have confirmed, false where they have closed it. */
   readonly onAnswer: (isConfirmed: boolean) => void;
-  /** Where to write who has lost everything. */
+  /** The address for members who have lost every factor. */
   readonly supportEmail?: string | undefined;
 }
 

@@ -25,14 +25,14 @@ type Calls = typeof secondFactorCalls;
 export interface FactorProofProps extends WidgetProps {
   /** Asks what the account takes: `secondFactorCalls.startConfirm`, or `startSignIn` after a login. */
   readonly start: Calls['startConfirm'] | Calls['startSignIn'];
-  /** Where the proof goes: `secondFactorCalls.confirm`, or `signIn` after a login. */
+  /** The call that takes the proof: `secondFactorCalls.confirm`, or `signIn` after a login. */
   readonly prove: Calls['confirm'] | Calls['signIn'];
   readonly onProved: () => void;
-  /** It is over and begins anew elsewhere, as a login after five wrong codes; without it a failure is shown here. */
+  /** The proof has ended for good, as a login after five wrong codes. Without this handler the failure is shown here. */
   readonly onOver?: ((error: unknown) => void) | undefined;
-  /** Where to write who has lost everything. */
+  /** The address for members who have lost every factor. */
   readonly supportEmail?: string | undefined;
-  /** It is all that is asked, as in a dialog: the first thing to do has the focus. @default false */
+  /** Focuses the first control, where the proof is all that is asked, as in a dialog. @default false */
   readonly takesFocus?: boolean;
 }
 
@@ -233,7 +233,7 @@ function TypedProof({ way, isPending, problem, onTry }: TypedProofProps) {
       <TextField
         {...looks[way]}
         isRequired
-        // It is the one thing to do here.
+        // The passkey button is the only control of this way.
         ref={takeFocus}
         spellCheck={false}
         value={proofText}

@@ -13,7 +13,7 @@ const ChangedDialog = later(
   ({ onClose }) => <NotOpened onClose={onClose} />,
 );
 
-interface ChangedProps {
+interface ChangedDraftProps {
   readonly machine: SmartlinkEditor;
   readonly changed: Extract<SmartlinkEditorState, { is: 'changed' }>;
   readonly options: Options;
@@ -21,7 +21,7 @@ interface ChangedProps {
 }
 
 /** Somebody else has saved the link meanwhile: what is stored stands beside what would take its place. */
-export function ChangedDraft({ machine, changed: { before, stored, at }, options, onOverwrite }: ChangedProps) {
+export function ChangedDraft({ machine, changed: { before, stored, at }, options, onOverwrite }: ChangedDraftProps) {
   const words = useWords(editor);
   const { kit } = useWords();
   const mine = useAtomValue(machine.draft, { store: machine.store });

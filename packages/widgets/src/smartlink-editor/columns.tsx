@@ -15,7 +15,7 @@ import { WeightCell } from './weight-cell.tsx';
 type Words = WordsOf<typeof editor>;
 
 interface Available {
-  /** Of the account that looks. */
+  /** The state of the signed-in account. */
   readonly status: number;
   readonly ticked: ReadonlySet<number>;
   readonly tick: (oid: number, isTicked: boolean) => void;

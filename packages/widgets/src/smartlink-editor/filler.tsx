@@ -6,11 +6,11 @@ import type { WordsOf } from '../messages/subject.ts';
 import { useWords } from '../provider.tsx';
 import { useCoverage } from './coverage.tsx';
 
-/** Where visitors go whom no offer of the link takes. Nobody chooses it, so it has to be said. */
+/** Names the filler: the offer for visitors whom no offer of the link takes. The publisher does not choose it. */
 export function Filler({ machine }: { machine: SmartlinkEditor }) {
   const words = useWords(editor);
   const coverage = useCoverage(machine);
-  // Of a link that the network keeps, nobody here knows which it is.
+  // The filler of a link that the network maintains is not known here.
   if (machine.isReadOnly || !coverage.data) return null;
   const { filler } = coverage.data;
   return (

@@ -11,7 +11,7 @@ import { draftFacts } from './draft-facts.ts';
 import type { Options } from './options.ts';
 import { SimulationWaiting } from './simulation-waiting.tsx';
 
-interface PreviewProps {
+interface SmartlinkPreviewProps {
   readonly machine: SmartlinkEditor;
   readonly options: Options;
   readonly onClose: () => void;
@@ -30,13 +30,13 @@ function NoSimulation() {
 }
 
 /** All that would be saved, in words, and what it would do. */
-export function SmartlinkPreview({ machine, options, onClose }: PreviewProps) {
+export function SmartlinkPreview({ machine, options, onClose }: SmartlinkPreviewProps) {
   const words = useWords(editor);
   const { kit } = useWords();
   const draft = useAtomValue(machine.draft, { store: machine.store });
   const coverage = useCoverage(machine).data;
   const facts = draftFacts(draft, options, words, kit);
-  // Of a link that the network keeps, nobody here knows which it is.
+  // The filler of a link that the network maintains is not known here.
   if (coverage && !machine.isReadOnly) facts.push([words.filler, fillerText(coverage, words)]);
   return (
     <Dialog title={words.preview} isOpen isForReading width="560px" onClose={onClose}>

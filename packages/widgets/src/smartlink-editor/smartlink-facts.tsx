@@ -43,7 +43,7 @@ function Facts({ smartlink, user }: Omit<SmartlinkFactsProps, keyof WidgetProps>
     return hiddenCount > 1 ? [...texts.slice(0, mostNamed), fill(kit.more, { count: hiddenCount })] : texts;
   }
 
-  // Its name is above all of the page.
+  // The name is left out: it is the title of the page.
   const [, ...facts] = draftFacts(draftOf(smartlink, user.id), options, words, kit, { isBrief: true });
   return (
     <List>

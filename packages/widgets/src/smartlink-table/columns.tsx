@@ -19,7 +19,7 @@ import type { smartlinks } from '../messages/smartlinks.ts';
 import type { WordsOf } from '../messages/subject.ts';
 import { styled } from 'styled-components';
 import { figureCells, type FigureCells } from './figure-cells.tsx';
-import { SmartlinkRowActions, type RowActionsProps } from './row-actions.tsx';
+import { SmartlinkRowActions, type SmartlinkRowActionsProps } from './row-actions.tsx';
 import { StateTag } from './state-tag.tsx';
 
 type Words = WordsOf<typeof smartlinks>;
@@ -28,7 +28,7 @@ export interface SmartlinkColumns {
   readonly words: Words;
   readonly shown: readonly LinkColumn[];
   readonly brought: FigureCells;
-  readonly looker: Omit<RowActionsProps, 'smartlink'>;
+  readonly looker: Omit<SmartlinkRowActionsProps, 'smartlink'>;
   readonly doors: LinkDoors;
 }
 
@@ -87,13 +87,13 @@ interface NameProps extends LinkDoors {
   readonly link: SmartlinkRow;
   /** The status has a column of its own. */
   readonly hasStatus: boolean;
-  /** Where its name leads without a page. */
+  /** A press on the name, if the link has no page. */
   readonly onOpen: () => void;
 }
 
 /** What must be known of a link whatever columns are shown: that it sends nobody to its offers, and that it is not approved. */
 function Name({ link, hasStatus, hrefOfLink, onLink, onOpen }: NameProps) {
-  // Its other columns leave room for wide letters.
+  // The name column grows with the letters of the name; the other columns leave it the room.
   const content = (
     <NameLine style={{ '--letters': 1.2 * link.name.length }}>
       <OnCard>

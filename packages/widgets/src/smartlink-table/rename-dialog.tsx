@@ -13,7 +13,7 @@ import { useNotices, useWords } from '../provider.tsx';
 
 export interface RenameDialogProps {
   readonly smartlink: SmartlinkRow;
-  /** It has its new name, or keeps the old one. */
+  /** The smartlink was renamed, or the dialog cancelled. */
   readonly onClose: () => void;
 }
 

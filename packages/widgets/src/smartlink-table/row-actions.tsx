@@ -18,7 +18,7 @@ function isSign(name: ActionName): name is keyof typeof icons {
   return name in icons;
 }
 
-export interface RowActionsProps extends ActionsOf {
+export interface SmartlinkRowActionsProps extends ActionsOf {
   /** Through which a copied link leads; undefined while it is not known, null where there is none. */
   readonly channel: Channel | undefined | null;
   /** The row is a card, which has no room for more than two buttons. */
@@ -29,7 +29,7 @@ export interface RowActionsProps extends ActionsOf {
 }
 
 /** What can be done with a link; what can't be done now says why. On a card all but copying is in the menu. */
-export function SmartlinkRowActions(props: RowActionsProps) {
+export function SmartlinkRowActions(props: SmartlinkRowActionsProps) {
   const { smartlink, defaults, channel, isCard, onChange, closed } = props;
   const words = useWords(smartlinks);
   const actions = useActions(props);

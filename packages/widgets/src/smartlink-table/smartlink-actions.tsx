@@ -102,7 +102,7 @@ function Actions({
 interface PressProps {
   readonly of: ShownAction;
   readonly isMain?: boolean;
-  /** Its sign. */
+  /** The icon of the button. */
   readonly children?: ReactNode;
 }
 

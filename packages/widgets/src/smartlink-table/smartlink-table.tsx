@@ -44,7 +44,7 @@ import { useLinks } from './use-links.ts';
 import { useNarrow } from './use-narrow.ts';
 
 const RenameDialog = later(() => import('./rename-dialog.tsx').then((module) => module.RenameDialog), NotOpened);
-// It is for the few who choose, and brings what opens beside a button.
+// Loaded on demand: few readers choose columns, and the button brings the popover.
 const ColumnsButton = later<ColumnsButtonProps>(
   () => import('./columns-button.tsx').then((module) => module.ColumnsButton),
   () => null,

@@ -5,7 +5,7 @@ import type { SmartlinkTableProps } from './smartlink-table.tsx';
 
 export interface ActionsOf extends Pick<SmartlinkTableProps, 'onAction' | 'reasons' | 'onUpdateInfo'> {
   readonly smartlink: SmartlinkRow;
-  /** Of the account that looks. */
+  /** The state of the signed-in account. */
   readonly status: number;
   readonly defaults: readonly number[];
 }

@@ -6,7 +6,7 @@ import { useFigures } from '../data/use-figures.ts';
 interface FiguresWanted {
   readonly rows: readonly SmartlinkRow[] | undefined;
   readonly channel: number | undefined;
-  /** Who looks may see them, as far as is known. */
+  /** The viewer may see the figures, as far as is known. */
   readonly isOpen: boolean;
 }
 

@@ -20,7 +20,7 @@ import { useWords } from '../provider.tsx';
 import type { Board } from './board.ts';
 import { through, type SnapshotDoor, type SnapshotDoors } from './doors.ts';
 
-/** Whoever has more has a list of them. */
+/** At most this many broken links are named; the list of smartlinks shows all. */
 const maxBroken = 5;
 
 interface AttentionListProps {

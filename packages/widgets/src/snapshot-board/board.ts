@@ -38,7 +38,7 @@ export interface Board {
   /** It is the network's own traffic; that of interactive ads has other words. */
   readonly hasProducts: boolean;
   readonly told: Told | undefined;
-  /** Of the period before; the board does not wait for it. */
+  /** The figures of the period before; the board is shown without waiting for them. */
   readonly toldBefore: Told | undefined;
   /** The interactive answer itself, from which the file is made. */
   readonly interactive: InteractiveStat | undefined;

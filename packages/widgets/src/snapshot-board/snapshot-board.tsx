@@ -89,7 +89,7 @@ function OpenBoard({
   const channels = useCall(channelCalls.list, {});
   const channelOptions = channels.data && offeredChannels(channels.data, user.customer_type, words);
   const requestedChannel = channel ?? ownChannel;
-  // Whoever asks for a channel gets its figures or none: the server knows whose it is.
+  // A channel in the address is passed on unchecked: the server refuses figures of a channel of another publisher.
   const aid =
     requestedChannel !== undefined && requestedChannel > allChannels
       ? requestedChannel

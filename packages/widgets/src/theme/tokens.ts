@@ -42,7 +42,7 @@ const light = {
   'picture-ink': '#5b6b72',
   'picture-strong': '#0f1b1f',
   'shadow-float': '0 1px 2px rgb(15 27 31 / 0.08), 0 12px 32px rgb(15 27 31 / 0.16)',
-  // Where more of a table is to be had.
+  // The shadow at the edge of a table that scrolls sideways.
   'shadow-edge': 'rgb(15 27 31 / 0.1)',
   veil: 'rgb(15 27 31 / 0.4)',
 };
