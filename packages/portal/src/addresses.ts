@@ -6,7 +6,7 @@ export const addresses = {
   /** `again` where somebody else is signed in. */
   affLogin: (query: { redirect?: string; changed?: LoginChange; again?: '1'; forgot?: '1' } = {}) =>
     withQuery('/aff-login', query),
-  /** Of the advertisers. */
+  /** The login page of advertisers. */
   login: (query: { next?: string; again?: '1' } = {}) => withQuery('/login', query),
   register: '/register',
   resetPsw: '/reset-psw',

@@ -13,7 +13,7 @@ const ConfirmDialog = later<AskingProps>(
   NotFetched,
 );
 
-/** Where it can't be fetched nobody confirms, which is told: what waits for it is cancelled, and would say nothing. */
+/** In place of a confirmation dialog whose code can't be fetched: a notice says so, and the call that waits for it is cancelled. */
 function NotFetched({ onAnswer }: AskingProps) {
   const { kit } = useWords();
   const notices = useNotices();

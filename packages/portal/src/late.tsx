@@ -36,7 +36,7 @@ export function Late({ part, standIn, children }: LateProps) {
     return () => aborter.abort();
   }, [part, isHere]);
 
-  // Who had come here already goes on where they were.
+  // A reader whose focus was on the stand-in keeps it on the real part.
   useLayoutEffect(() => {
     if (isHere && hadFocus.current) place.current?.querySelector<HTMLElement>('input, button')?.focus();
   }, [isHere]);

@@ -46,7 +46,7 @@ function Portal() {
       setLooks((current) => ({ ...current, ...next }));
       const choice = ++choices.current;
       const words = await messagesIn(next.locale);
-      // Whoever has chosen again meanwhile gets the words of that.
+      // A newer choice of language wins over an older one whose words arrive late.
       if (choice === choices.current) setLooks((current) => ({ ...current, messages: words }));
     }
     return { theme, locale, choose: (patch: Partial<Looks>) => void choose(patch) };

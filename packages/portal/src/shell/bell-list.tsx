@@ -9,7 +9,7 @@ import { BareText, NoText } from './notice-bare.tsx';
 import { useOpenPath } from './open-path.ts';
 import { TimesNote } from './times-note.tsx';
 
-// Its sentences are in two languages, and are fetched when the bell is opened.
+// The sentences of notices are loaded when the bell is opened.
 const Told = later(() => import('./notice-told.tsx').then((module) => module.NoticeTold), BareText, NoText);
 
 interface BellListProps {

@@ -27,7 +27,7 @@ export function BlockerWarning() {
     try {
       browserKeeping.setItem(key, '1');
     } catch {
-      // It is told again another time.
+      // Without storage the warning appears again at the next visit.
     }
   }
 

@@ -62,7 +62,7 @@ function LogInAgain() {
   );
 }
 
-/** Whoever has the focus in it is on the page that comes in its place. */
+/** Moves the focus from the error to the page that replaces it. */
 function Passing({ children }: { readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -47,7 +47,7 @@ function focusWhenThere(page: HTMLElement, name: string): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** As it is read out; links are told apart by where they lead, too. */
+/** The accessible name of a control; a link also carries its address, to tell equal names apart. */
 function nameOf(control: Element): string {
   return [control.getAttribute('href'), control.getAttribute('aria-label') ?? control.textContent].join(' ');
 }

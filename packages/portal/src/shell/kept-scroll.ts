@@ -11,7 +11,7 @@ const gestures = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 export function useKeptScroll(): void {
   const { key } = useLocation();
   const type = useNavigationType();
-  /** Where the tables were at each step of the way, by what they are called. */
+  /** Scroll positions of the tables by history entry and table name. */
   const scrollPlaces = useRef(new Map<string, Map<string, Place>>());
 
   useEffect(() => {

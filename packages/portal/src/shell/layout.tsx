@@ -35,7 +35,7 @@ import { ViewerProvider } from '@millrace/widgets/provider';
 
 // Most accounts have nothing to be told, and no page waits for it.
 const AccountState = later(() => import('./account-state.tsx').then((module) => module.AccountState), Nothing);
-// It has nothing to show before the profile is here, which is under way meanwhile.
+// Loaded on demand: the menu needs the profile, which is loading meanwhile.
 const SideMenu = later(() => import('./side-menu.tsx').then((module) => module.SideMenu), Nothing);
 const Watch = later(() => import('./watch.tsx').then((module) => module.SessionWatch), Nothing);
 
@@ -95,7 +95,7 @@ export function Layout() {
   );
 }
 
-/** What stands on the screen while the session is looked up. */
+/** Skeleton of the portal while the session is loading. */
 export function OpeningLayout() {
   return (
     <Frame>

@@ -84,7 +84,7 @@ const Head = styled.button`
   }
 `;
 
-/** Its words stand under those of its group. */
+/** A link inside a group, indented to the words of the group. */
 const Below = styled(MenuLink)`
   padding-inline-start: 40px;
 `;

@@ -116,7 +116,7 @@ const Sheet = styled(Modal)`
   }
 `;
 
-/** Where there is no keyboard nobody needs it. */
+/** The keyboard hints of the palette, hidden on devices without a keyboard. */
 const Foot = styled.div`
   display: flex;
   flex: none;

@@ -13,7 +13,7 @@ interface ScopeLineProps {
   readonly range?: Range | undefined;
 }
 
-/** Of which channel and which days a page shows figures. */
+/** Says which channels and days the figures of a page are of. */
 export function ScopeLine({ aids, range }: ScopeLineProps) {
   const words = useWords(scopeWords);
   const selectedChannel = useChannel();
@@ -29,7 +29,7 @@ export function ScopeLine({ aids, range }: ScopeLineProps) {
   return <Line>{[channel(), ...(range ? [rangeText(range)] : []), 'GMT+8'].join(' · ')}</Line>;
 }
 
-/** Of which channel a page is that shows no figures, and none of any other. */
+/** Says which channel a page without figures is about. */
 export function ChannelLine({ channel }: { readonly channel: Pick<Channel, 'id' | 'name'> }) {
   const words = useWords(scopeWords);
   return <Line>{fill(words.ofChannel, { channel: channelLabel(channel) })}</Line>;

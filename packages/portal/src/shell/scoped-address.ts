@@ -26,7 +26,7 @@ export function useScopedAddress(): ScopedAddress {
 
   function show(next: URLSearchParams, isStaying?: 'staying') {
     if (!next.has('aid')) choice.chooseAll();
-    // Of a double click the second must not lead where the first is leading: the way back would have it twice.
+    // A double click must not push the same address twice: Back would stop there twice.
     if (String(next) === window.location.search.slice(1)) return;
     setAddress(next, { preventScrollReset: isStaying === 'staying' });
   }

@@ -71,7 +71,7 @@ function redirectTo(to: string): LoaderFunction {
   return ({ request }) => redirect(to + new URL(request.url).search);
 }
 
-// Where few ever stand.
+// Loaded on demand: few members have no page at all.
 async function nothingOpen() {
   return { Component: (await import('./nothing-open.tsx')).NothingOpen };
 }

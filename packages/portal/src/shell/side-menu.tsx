@@ -22,7 +22,7 @@ interface SideMenuProps {
   readonly entries: readonly MenuEntry[] | undefined;
   /** Whether the menu is open where it is folded away, on narrow screens. */
   readonly isOpen: boolean;
-  /** It was left for something else, or closed from within. */
+  /** `isLeft`: the focus went elsewhere on the page; else the menu was closed from within. */
   readonly onClose: (how: { readonly isLeft: boolean }) => void;
 }
 
@@ -35,7 +35,7 @@ export function SideMenu({ entries, isOpen, onClose }: SideMenuProps) {
   const [groupStates, setGroupStates] = useState(() => groupStorage.read() ?? {});
   const isRail = useMedia(railWidths);
 
-  // Where one is can be seen in a menu that is longer than the screen.
+  // Scrolls the current page into sight in a menu that is longer than the screen.
   useEffect(() => {
     if (isThere) currentEntry(side.current)?.scrollIntoView({ block: 'nearest' });
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another address makes another entry the current one.
@@ -61,7 +61,7 @@ export function SideMenu({ entries, isOpen, onClose }: SideMenuProps) {
   }
 
   function leave({ relatedTarget: focusTarget }: FocusEvent) {
-    // Its button, which is before it, closes it by itself.
+    // The menu button, which stands before the menu, closes it by itself.
     const isElsewhere =
       focusTarget instanceof Element &&
       !side.current?.contains(focusTarget) &&

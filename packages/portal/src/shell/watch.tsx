@@ -17,13 +17,13 @@ import { OfflineSign } from './offline-sign.tsx';
 import { OtherMember } from './other-member.tsx';
 import { watchWords } from './watch-words.ts';
 
-interface WatchProps {
+interface SessionWatchProps {
   /** What the page is called. */
   readonly title: string | undefined;
 }
 
 /** What goes on beside the page, and is not waited for: that it changes, why one is where one is, who has signed out. */
-export function SessionWatch({ title }: WatchProps) {
+export function SessionWatch({ title }: SessionWatchProps) {
   const isMoving = useNavigation().state !== 'idle';
   // Before the focus, which would scroll to what it goes to.
   useKeptScroll();

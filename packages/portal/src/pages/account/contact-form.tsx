@@ -27,7 +27,7 @@ import { useFocusOnFirst } from '../../shell/focus-on-first.ts';
 
 interface ContactFormProps {
   readonly org: Account['org'];
-  /** It was opened by a button, and not found open. */
+  /** The form was opened by its button, so it takes the focus; one that is open from the start does not. */
   readonly isOpened: boolean;
   readonly onDirtyChange: (isDirty: boolean) => void;
   readonly onClose: () => void;

@@ -32,7 +32,7 @@ export function ContactPart({ org, onDirtyChange }: ContactPartProps) {
   const app = nameOf(contactApps, org.contact_type);
   const refusal = editRefusal(org, 'user_info');
 
-  // Who comes out of the form stands where it was opened, also once the account is under review by that.
+  // When the form closes, the focus returns to where it was opened, also if saving has put the account under review.
   useEffect(() => {
     if (wasEditing && !isEditing) button.current?.focus();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- with a refusal the button is another one.

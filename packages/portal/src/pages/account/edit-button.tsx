@@ -13,7 +13,7 @@ interface EditButtonProps extends ButtonProps {
 /** A button that can't be pressed while what it changes is under review, and says why when it is pointed at or stepped on. */
 export function EditButton({ refusal, onClick, children, ...rest }: EditButtonProps) {
   const words = useWords(accountPage);
-  // Of an account that is closed, that is the graver reason.
+  // A closed account is the weightier reason: the button itself shows that, and not the refusal.
   const closedReason = useClosed(rest.call);
   if (refusal === undefined || closedReason !== undefined) {
     return (

@@ -18,7 +18,7 @@ const tabAddresses: Readonly<Record<AccountTab, Record<string, string>>> = {
   referral: { tab: '2' },
 };
 
-/** Who one is, the key to one's reports, and whom one has invited. The tab lives in the address. */
+/** The account page: contact data, API key and invited publishers, each in a tab that the address holds. */
 export function Page() {
   const words = useWords(accountPage);
   const usertype = useUsertype() ?? usertypes.publisher;

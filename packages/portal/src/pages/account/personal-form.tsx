@@ -117,7 +117,7 @@ export function PersonalForm({ info, onDirtyChange }: PersonalFormProps) {
         of: PersonalInfo,
         send: async (stored = base) => {
           const { version, payment: details } = stored;
-          // Of an account that is not paid yet there is no state.
+          // An account without payment details has no version of them.
           const input = {
             ...personalDetails,
             version,

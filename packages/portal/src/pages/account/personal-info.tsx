@@ -13,7 +13,7 @@ import { accountPage } from './words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { UnsavedGuard } from '../../shell/unsaved.tsx';
 
-/** Who is behind the account and how it is paid; here an account that was not approved brings its details up to date. */
+/** Personal and payment details of the account. An account that was not approved corrects them here. */
 export function Page() {
   const words = useWords(accountPage);
   const info = useCall(accountCalls.personal, {});

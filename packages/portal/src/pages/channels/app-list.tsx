@@ -44,7 +44,7 @@ export function AppList() {
   );
 }
 
-/** Who is here for the first time learns what this is for. */
+/** In place of the list for a publisher without apps: what channels are for. */
 function NoApps() {
   const words = useWords(appPage);
   return (

@@ -5,14 +5,14 @@ import { useWords } from '@millrace/widgets/provider';
 import { styled } from 'styled-components';
 import { channelWords } from './words.ts';
 
-interface OutcomeProps {
+interface PostbackOutcomeProps {
   readonly tried: PostbackTry;
-  /** That it is a test stands beside it already. */
+  /** The word "test" already stands beside the outcome, so it is not repeated. */
   readonly isTestSaid?: boolean;
 }
 
 /** What became of a postback, with the code that says so. */
-export function PostbackOutcome({ tried, isTestSaid = false }: OutcomeProps) {
+export function PostbackOutcome({ tried, isTestSaid = false }: PostbackOutcomeProps) {
   const words = useWords(channelWords);
   return (
     <Line>

@@ -44,7 +44,7 @@ export function PostbackForm({ app, onDirtyChange }: PostbackFormProps) {
     setRefusal(undefined);
   }
 
-  /** Where the cursor stands, in place of what is selected. */
+  /** Inserts a macro at the cursor, in place of the selected text. */
   function insert(macro: string) {
     const field = area.current;
     if (!field) return;

@@ -18,7 +18,7 @@ import { PageSection } from '../../shell/section.tsx';
 import { timeOf } from '../../shell/time-of.ts';
 import { UnsavedGuard } from '../../shell/unsaved.tsx';
 
-/** Where a channel wants to be told of conversions, and what became of telling it. */
+/** The postback address of a channel, and the log of the postbacks sent to it. */
 export function Page() {
   const words = useWords(postbackPage);
   return <WithChannel title={words.title}>{({ id }) => <Setting key={id} aid={id} />}</WithChannel>;

@@ -3,7 +3,7 @@ import { useCall } from '@millrace/widgets/data';
 import { useSearchParams } from 'react-router';
 import { logAt, withLog, type LogQuery } from './channels-address.ts';
 
-/** Of a double click the second must not lead where the first is leading: the way back would have it twice. */
+/** The address as it is now. A double click must not push the same address twice: Back would stop there twice. */
 export const addressNow = () => new URLSearchParams(window.location.search);
 
 /** The page of a channel's log that the address asks for; `only` where it is of one kind whatever the address says. */

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 /** What a chosen file is as a picture: undefined while it is read, without pixels where it is none. */
 interface Measured {
   readonly picture: Picture;
-  /** Where it can be looked at; empty where it is no picture. */
+  /** The URL of the preview; empty if the file is no picture. */
   readonly address: string;
 }
 

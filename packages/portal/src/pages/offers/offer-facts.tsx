@@ -61,12 +61,12 @@ export function OfferFacts({ offer }: { readonly offer: OfferDetail }) {
   return <FactList facts={facts.filter((fact) => fact !== undefined)} />;
 }
 
-/** The line of a fact, where it is told. */
+/** The fact of a value; none if the network has not given the value. */
 function optionalFact<T>(value: T | undefined, toFact: (value: T) => readonly [string, ReactNode]) {
   return value === undefined ? undefined : toFact(value);
 }
 
-/** What the network says of an offer, where it says something. */
+/** The fact of a text by the network; none if the text is empty. */
 function textFact(name: string, text = ''): readonly [string, ReactNode] | undefined {
   return text.trim() === '' ? undefined : [name, <Paragraphs key={name}>{text}</Paragraphs>];
 }
@@ -125,7 +125,7 @@ const Payout = styled.span`
   white-space: nowrap;
 `;
 
-/** As its advertiser and postbacks name it. */
+/** The code of a goal, as advertiser and postbacks write it. */
 const GoalName = styled.bdi`
   font: 400 var(--mr-text-12) var(--mr-font-text);
   color: var(--mr-ink-quiet);

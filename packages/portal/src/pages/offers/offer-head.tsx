@@ -33,7 +33,7 @@ const LinkDialog = later(() => import('./link-dialog.tsx').then((module) => modu
 interface OfferHeadProps {
   readonly offer: OfferDetail;
   readonly user: Pick<User, 'status'>;
-  /** Of which channel and days the figures below are. */
+  /** Says which channel and days the figures below are of. */
   readonly scope: ReactNode;
 }
 

@@ -51,7 +51,7 @@ function OneOffer({ oid, user }: OneOfferProps) {
   const offerCall = useCall(offerCalls.read, { id: oid });
   const mayFigures = useClosed(openingOf(reportOf.oid)) === undefined;
   const mayConversions = useClosed(conversionCalls.list) === undefined;
-  // Who may see none of its figures has the offer and its terms.
+  // Without permission for figures and conversions, the page shows the offer and its terms alone.
   const isBare = !mayFigures && !mayConversions;
   const results = useBrought(scope, mayFigures);
   const hasFailed = results.asked.error !== null && !results.asked.data;

@@ -26,7 +26,7 @@ export function useApplyMany(): { readonly applyMany: (request: Wanted) => void;
   const reopenedOffers = useReopened<Wanted['offers']>('apply-many');
   const [request, setRequest] = useState<Wanted | undefined>(reopenedOffers && { offers: reopenedOffers });
 
-  /** Those that were applied for, or can't be, are not selected any more, whatever page they are on. */
+  /** Closes the dialog and deselects the offers that were applied for or refused, on whatever page they are. */
   function close(oids: readonly number[]) {
     request?.deselect?.(oids);
     setRequest(undefined);

@@ -9,7 +9,7 @@ import { useOneChannel } from '../../channel.tsx';
 
 type Wanted = Pick<Offer, 'oid' | 'name'>;
 
-// It brings the search among channels, which a page itself does not need.
+// Loaded on demand: the dialog brings the channel search, which the page itself does not need.
 const ApplyDialog = later(
   () => import('@millrace/widgets/apply-dialog').then((module) => module.ApplyDialog),
   ({ onCancel }) => <NotOpened onClose={onCancel} />,

@@ -6,7 +6,7 @@ import { tabKeeping } from '../../keeping.ts';
 import { AuthLine, AuthLink } from '../session/auth-links.ts';
 import { registration } from './words.ts';
 
-/** Where whoever has an account with this address goes on; the address goes along. */
+/** Link to the login for a visitor whose e-mail address has an account already; the address is filled in there. */
 export function OwnAccount({ email }: { email: string }) {
   const words = useWords(registration);
   const carry = () => createTyped(tabKeeping, 'login', '').write(email);

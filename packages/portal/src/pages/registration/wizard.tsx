@@ -40,7 +40,7 @@ export function Wizard({ registration }: { registration: Registration }) {
   const [tries, setTries] = useState(0);
   const problemText = useProblemText();
   const refusalText = useRefusalText();
-  // Of the code, of the address and of what else was refused, their fields speak.
+  // Refusals of the captcha, the address and other fields are shown at these fields.
   const isAtField =
     problems.captcha === 'captchaWrong' ||
     Object.keys(refusals).length > 0 ||

@@ -24,7 +24,7 @@ export function ApiAnswer({ trial }: { readonly trial: Trial }) {
         <summary>{words.headers}</summary>
         <FactList facts={answer.headers} />
       </details>
-      {/* It scrolls by itself, so the keyboard must be able to reach it. */}
+      {/* The body scrolls by itself, so the keyboard must be able to reach it. */}
       <Body tabIndex={0} dir="ltr" role="region" aria-label={words.body}>
         {readableBody(answer.body)}
       </Body>

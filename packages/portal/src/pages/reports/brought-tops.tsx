@@ -73,7 +73,7 @@ function Top({ scope, brought: { over }, type, by, title }: TopProps) {
 
   function nameOf(row: ReportRow): ReactNode {
     if (by === 'source') return row.source ? <bdi>{row.source}</bdi> : words.noSource;
-    // Who came by the link of an offer itself came through no smartlink.
+    // Visitors through the direct link of an offer belong to no smartlink.
     if (by === 'gid') return groupText(row, by) || direct;
     if (by === 'oid') return groupText(row, by) || '-';
     return row.country ? <CountryName code={row.country} /> : words.unknownCountry;

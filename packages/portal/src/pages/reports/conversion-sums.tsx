@@ -10,7 +10,7 @@ import { FigureList } from '../../shell/section.tsx';
 import { conversionsPage } from './conversion-words.ts';
 import { filterInputOf, type ConversionsQuery } from './conversions-address.ts';
 
-interface SumsProps {
+interface ConversionTotalsProps {
   readonly query: ConversionsQuery;
   readonly tot: number | undefined;
   readonly totals: ConversionSums | undefined;
@@ -19,7 +19,7 @@ interface SumsProps {
 }
 
 /** What the conversions of all pages come to, and their file. */
-export function ConversionTotals({ query, tot = 0, totals, children }: SumsProps) {
+export function ConversionTotals({ query, tot = 0, totals, children }: ConversionTotalsProps) {
   const words = useWords(conversionsPage);
   const { downloaded, start, cancel } = useDownload(conversionCalls.csv);
   // The days are not those of what was searched.

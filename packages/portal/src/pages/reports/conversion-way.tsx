@@ -63,7 +63,7 @@ function Step({ name, at, children }: StepProps) {
   );
 }
 
-/** Where the visitor came from; what the link did not say of it is left out. */
+/** The facts of the click: source, sub ids, country, device. Those that the link did not carry are left out. */
 function clickFacts(conversion: Conversion, { columns }: Words): Fact[] {
   const { gid, country, os, carrier_name, click_id } = conversion;
   return [

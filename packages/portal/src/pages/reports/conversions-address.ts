@@ -72,7 +72,7 @@ export function conversionsHref(scope: Pick<ConversionsQuery, 'range' | 'filters
   return query.size > 0 ? `${addresses.conversions}?${query}` : addresses.conversions;
 }
 
-/** What the list and the file of it ask alike. */
+/** The filters that the list and its CSV file have in common. */
 export function filterInputOf({ range, status, search, filters }: ConversionsQuery) {
   return { ...range, status, search, filters };
 }

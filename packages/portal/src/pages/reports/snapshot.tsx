@@ -17,7 +17,7 @@ import { WithUser } from '../../shell/with-user.tsx';
 import { usePortalWords } from '../../words.ts';
 import { boardAt, toAddress, type BoardChoice } from './snapshot-address.ts';
 
-// Whoever has had a click never sees them.
+// Loaded on demand: a publisher who has had a click never sees the first steps.
 const FirstSteps = later(
   () => import('./first-steps.tsx').then((module) => module.FirstSteps),
   () => null,
@@ -94,7 +94,7 @@ function useDoors(): SnapshotDoors['hrefOf'] {
       const { addressBehind } = await import('./snapshot-doors.ts');
       setDoors({ hrefOf: addressBehind });
     }
-    // Without it the figures are there all the same.
+    // If the links to the reports fail to load, the figures are shown without them.
     fetchDoors().catch(() => undefined);
   }, []);
 

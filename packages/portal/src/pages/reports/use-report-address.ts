@@ -15,7 +15,7 @@ export function useReportAddress(): [ChosenReport | undefined, (report: ChosenRe
 
   function choose(report: ChosenReport) {
     setPendingReport({ of: currentAddress, chosen: report });
-    // Who turns a page at the end of the table stays there.
+    // Turning a page must not scroll: the pager stands at the end of the table.
     setAddress(new URLSearchParams(addressOf(report)), 'staying');
   }
 

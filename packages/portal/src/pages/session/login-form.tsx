@@ -166,7 +166,7 @@ const Told = styled.p`
   padding: var(--mr-space-12);
   border-radius: var(--mr-radius-control);
   background: var(--mr-info-ground);
-  /* It waits there for its words, and takes no room. */
+  /* The live region is in the page before it has words, and takes no room until then. */
   &:empty {
     position: absolute;
     padding: 0;

@@ -27,7 +27,7 @@ const LaterLevels = lazy(async () => ({
   default: (await fetchPart('login levels', () => import('./later-levels.tsx'))).LaterLevels,
 }));
 
-const DoorWhy = later(
+const AuthReason = later(
   () => import('./auth-reason.tsx').then((module) => module.AuthReason),
   () => null,
 );
@@ -38,7 +38,7 @@ export function LoginPage({ side }: { side: Usertype }) {
   const client = useClient();
   const notices = useNotices();
   const query = new URLSearchParams(location.search);
-  // Whoever comes for a new password, as from a registration, has said of which address.
+  // A visitor who asks for a new password, for example from the registration, has typed the e-mail address there.
   const isForgotten = query.has('forgot');
   const [level, setLevel] = useState<LoginLevel>(isForgotten ? loginLevels.forgot : loginLevels.form);
   const [email, setEmail] = useState(() => (isForgotten ? (createTyped(tabKeeping, 'login', '').read() ?? '') : ''));
@@ -96,7 +96,7 @@ export function LoginPage({ side }: { side: Usertype }) {
           title={isPublisher ? words.title : words.advertiserTitle}
           lead={isPublisher ? words.lead : words.advertiserLead}
         >
-          {why && <DoorWhy why={why} />}
+          {why && <AuthReason why={why} />}
           <LoginForm
             side={side}
             email={email}
@@ -143,7 +143,7 @@ function OtherDoors({ isPublisher }: { isPublisher: boolean }) {
   );
 }
 
-/** Who is signed in already needs no login, unless as themselves; who can't be asked may still try one. */
+/** Redirects a visitor who is signed in already; if the session can't be read, the login form stays usable. */
 function useWayPast(side: Usertype, isOpen: boolean): void {
   const client = useClient();
   useEffect(() => {
@@ -157,7 +157,7 @@ function useWayPast(side: Usertype, isOpen: boolean): void {
   }, [client, side, isOpen]);
 }
 
-/** Where that can't be remembered it leads nowhere. */
+/** Redirects once; without a tab storage to remember that, it does not redirect, lest it loop. */
 function leadOn(side: Usertype): void {
   wayPastOf(tabKeeping).write(true);
   if (wayPastOf(tabKeeping).read()) redirectSignedIn(side);
@@ -174,7 +174,7 @@ function redirectSignedIn(side: Usertype): void {
   location.replace(afterLogin(wayBack(), home));
 }
 
-/** Where the login was asked for. */
+/** The address that sent the visitor to the login. */
 function wayBack(): string | null {
   const query = new URLSearchParams(location.search);
   return query.get('redirect') ?? query.get('next');

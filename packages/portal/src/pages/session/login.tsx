@@ -1,7 +1,7 @@
 import { usertypes } from '@millrace/core/session';
 import { LoginPage } from './login-page.tsx';
 
-/** Where advertisers log in. */
+/** The login page of advertisers. */
 export function Page() {
   return <LoginPage side={usertypes.advertiser} />;
 }

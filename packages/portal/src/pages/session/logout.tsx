@@ -10,7 +10,7 @@ import { front } from '../../front-words.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { AuthLine, AuthLink } from './auth-links.ts';
 
-/** Where a bare visit to the logout address ends: nobody is signed out by following a link. */
+/** The logout page asks by a button: following a link to it signs nobody out. */
 export function Page() {
   const words = useWords(front);
   const client = useClient();

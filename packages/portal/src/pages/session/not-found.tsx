@@ -6,7 +6,7 @@ import { front } from '../../front-words.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { AuthActions, AuthLine, AuthLink, AuthText } from './auth-links.ts';
 
-/** Where somebody stands who has come to no page, and is not signed in. */
+/** "Page not found" for visitors who are not signed in. */
 export function Page() {
   const words = useWords(front);
   return (

@@ -19,7 +19,7 @@ type Link =
   | { readonly is: 'unknown'; readonly error: unknown }
   | { readonly is: 'used' };
 
-/** Where the link of a letter about a forgotten password leads. */
+/** New password: the page that the link in the e-mail about a forgotten password opens. */
 export function Page() {
   const words = useWords(letters);
   const token = new URLSearchParams(location.search).get('token') ?? '';

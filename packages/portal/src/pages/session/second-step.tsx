@@ -8,18 +8,18 @@ import { useProvider } from './use-provider.ts';
 
 interface SecondStepProps {
   readonly onLogin: () => void;
-  /** It took too long or went wrong too often: one begins with the password again. */
+  /** The step has expired or failed too often: the login begins again with the password. */
   readonly onOver: () => void;
 }
 
-/** What a login asks for besides the password, of who has set it up. */
+/** The second factor of a login, for members who have set one up. */
 export function SecondStep({ onLogin, onOver }: SecondStepProps) {
   const words = useWords(letters);
   const notices = useNotices();
   const provider = useProvider();
 
   function leaveWithError(error: unknown) {
-    // What failed on this level goes with it, so why it is over is told after that.
+    // Leaving this level clears its notices, so the reason is shown after it.
     onOver();
     notices.failure(error);
   }

@@ -5,7 +5,7 @@ import { AuthLayout } from './auth-layout.tsx';
 import { AuthActions, AuthText } from './auth-links.ts';
 import { letters } from './letter-words.ts';
 
-/** Where a link for a new password ends that is used, too old, or none of ours. */
+/** Page for a password link that is used, expired or unknown. */
 export function Page() {
   const words = useWords(letters);
   return (

@@ -9,7 +9,7 @@ import { AuthLayout } from './auth-layout.tsx';
 import { AuthActions, AuthText } from './auth-links.ts';
 import { letters } from './letter-words.ts';
 
-/** Where the link of an activation e-mail ends, and a login whose address is not verified. */
+/** E-mail verification: opened by the activation link, and by a login whose address is not verified. */
 export function Page() {
   const words = useWords(letters);
   const refusals = useWords(session);

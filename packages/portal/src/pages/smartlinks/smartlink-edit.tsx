@@ -69,7 +69,7 @@ function Editing({ gid, user }: { readonly gid: number; readonly user: User }) {
         isDirty={isDirty}
         isAsking={blocker.state === 'blocked'}
         onLeave={() => {
-          // Who goes back at once must not be asked by a page that is on its way out.
+          // Going back right after saving must not raise the unsaved-changes question.
           isDone.current = true;
           blocker.proceed?.();
         }}

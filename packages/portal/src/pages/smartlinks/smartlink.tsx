@@ -60,7 +60,7 @@ function OneLink({ gid, user }: OneLinkProps) {
   const linkCall = useCall(smartlinkCalls.read, { sml_id: gid });
   const mayFigures = useClosed(smartlinkCalls.figures) === undefined;
   const mayConversions = useClosed(conversionCalls.list) === undefined;
-  // Who may see none of its figures has the link and its settings.
+  // Without permission for figures and conversions, the page shows the link and its settings alone.
   const isBare = !mayFigures && !mayConversions;
   const results = useBrought(scope, mayFigures);
   const linkUrl = useLinkUrl(linkCall.data, scope.aid, user.status);
