@@ -151,7 +151,7 @@ const sources = import.meta.glob<string>(['../packages/widgets/src/**/*.tsx', '.
 });
 
 test('two texts are joined by the kit: Chinese has no space after a stop, and other marks in a list', () => {
-  const joins = /\{words\.[\w.]+\}(?:\{' '\}|:| )(?:\$?\{(?:words\.|fault)|<strong|<DoorLink|<ReviewTime)/u;
+  const joins = /\{words\.[\w.]+\}(?:\{' '\}|:| )(?:\$?\{(?:words\.|fault)|<strong|<AuthLink|<ReviewTime)/u;
   const written = Object.entries(sources).filter(([, source]) => joins.test(source));
   expect(written.map(([path]) => path)).toEqual([]);
 });

@@ -1,7 +1,7 @@
-import { fetched } from '@millrace/portal/fetched';
+import { fetchPart } from '@millrace/portal/fetched';
 import { Barrier } from '@millrace/portal/front-door';
 import { partOf } from '@millrace/portal/missing-part';
-import { Failure } from '@millrace/portal/shell/failure';
+import { PageFailure } from '@millrace/portal/shell/failure';
 import { TextField } from '@millrace/widgets/kit/text-field';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router';
@@ -20,7 +20,7 @@ function NoPage() {
     let load: () => Promise<() => ReactNode> = gone;
     return createMemoryRouter([
       {
-        ErrorBoundary: Failure,
+        ErrorBoundary: PageFailure,
         HydrateFallback: () => null,
         children: [
           {
@@ -28,7 +28,7 @@ function NoPage() {
             lazy: async () => {
               const loading = load();
               load = async () => () => <h1>Here after all</h1>;
-              return { Component: await fetched(part, () => loading) };
+              return { Component: await fetchPart(part, () => loading) };
             },
           },
         ],
@@ -53,7 +53,7 @@ function NoPart() {
 /** A page before the login that is not to be had, or breaks. */
 function NoDoor({ isBroken }: { isBroken: boolean }) {
   const [Page] = useState(() =>
-    lazy(async () => ({ default: isBroken ? await gone() : await fetched<() => undefined>(part, gone) })),
+    lazy(async () => ({ default: isBroken ? await gone() : await fetchPart<() => undefined>(part, gone) })),
   );
   return (
     <Barrier>

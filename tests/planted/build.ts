@@ -144,8 +144,8 @@ export const build: readonly Fault[] = [
   {
     name: 'a page before the login loads the shell',
     file: 'packages/portal/src/pages/session/aff-login.tsx',
-    find: "import { LoginDoor } from './login-door.tsx';",
-    replace: "import '../../shell/shell.tsx';\nimport { LoginDoor } from './login-door.tsx';",
+    find: "import { LoginPage } from './login-page.tsx';",
+    replace: "import '../../shell/shell.tsx';\nimport { LoginPage } from './login-page.tsx';",
     check: sizes,
     red: /before \/aff-login can be used[^\n]*\n[^\n]*exceeded/,
   },

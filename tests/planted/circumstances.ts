@@ -37,7 +37,7 @@ export const circumstances: readonly Fault[] = [
   },
   {
     name: 'the login leads on whom the portal has sent back',
-    file: 'packages/portal/src/pages/session/login-door.tsx',
+    file: 'packages/portal/src/pages/session/login-page.tsx',
     find: '!isAgain && !isSentBack',
     replace: '!isAgain',
     check: journey('left-open', 'whom the permission call alone refuses'),

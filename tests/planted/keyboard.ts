@@ -42,7 +42,7 @@ export const keyboard: readonly Fault[] = [
   {
     name: 'a removed tag takes the focus along',
     file: kit('tag-list.tsx'),
-    find: '    crosses[Math.min(at, crosses.length - 1)]?.focus();\n',
+    find: '    crosses[Math.min(index, crosses.length - 1)]?.focus();\n',
     replace: '    void crosses;\n',
     check: story('kit-taglist--keyboard'),
     red: /Kit\/TagList \/ Keyboard/,

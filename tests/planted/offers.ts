@@ -13,8 +13,8 @@ export const offers: readonly Fault[] = [
   {
     name: 'a selection under one filter is told as if all of it were on the page',
     file: 'packages/widgets/src/offer-table/use-selection.ts',
-    find: 'const here = open.filter(({ oid }) => chosen.has(oid)).length;',
-    replace: 'const here = chosen.size;',
+    find: 'const selectedOnPage = open.filter(({ oid }) => selectedOffers.has(oid)).length;',
+    replace: 'const selectedOnPage = selectedOffers.size;',
     check: { kind: 'story', story: 'widgets-offertable-selected--over-pages' },
     red: /OfferTable selected \/ Over Pages/,
   },

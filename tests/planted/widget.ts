@@ -56,8 +56,8 @@ export const widget: readonly Fault[] = [
   {
     name: 'a search shows the page that was shown before',
     file: widgets('offer-table/offer-table'),
-    find: 'const next = { ...query, p: 1, ...part };',
-    replace: 'const next = { ...query, ...part };',
+    find: 'const next = { ...query, p: 1, ...patch };',
+    replace: 'const next = { ...query, ...patch };',
     check: story('widgets-offertable--searched'),
     red: /OfferTable \/ Searched/,
   },
@@ -129,7 +129,7 @@ export const widget: readonly Fault[] = [
   {
     name: 'a saved link does not tell so',
     file: widgets('smartlink-editor/editor'),
-    find: '      onSaved({ gid: saved });\n',
+    find: '      onSaved({ gid: savedGid });\n',
     replace: '      void onSaved;\n',
     check: story('widgets-smartlinkeditor--saved'),
     red: /SmartlinkEditor \/ Saved/,
@@ -177,8 +177,8 @@ export const widget: readonly Fault[] = [
   {
     name: 'stars are heard as nothing',
     file: widgets('kit/star-rating'),
-    find: '<Root role="img" aria-label={fill(kit.stars, { stars, most })}>',
-    replace: '<Root title={fill(kit.stars, { stars, most })}>',
+    find: '<Root role="img" aria-label={fill(kit.stars, { stars, most: maxStars })}>',
+    replace: '<Root title={fill(kit.stars, { stars, most: maxStars })}>',
     check: story('kit-starrating--some'),
     red: /Kit\/StarRating \/ Some/,
   },
@@ -193,7 +193,7 @@ export const widget: readonly Fault[] = [
   {
     name: 'a double click on a button of a row opens the row',
     file: 'packages/widgets/src/kit/table-keys.ts',
-    find: 'if (row && pressed.current.every((one) => one === row)) open(',
+    find: 'if (row && pressedRows.current.every((one) => one === row)) open(',
     replace: 'if (row) open(',
     check: story('kit-table--pressed-twice'),
     red: /Kit\/Table \/ Pressed Twice/,

@@ -6,7 +6,7 @@ export const addresses = {
   /** `again` where somebody else is signed in. */
   affLogin: (query: { redirect?: string; changed?: LoginChange; again?: '1'; forgot?: '1' } = {}) =>
     withQuery('/aff-login', query),
-  /** Of the advertisers. */
+  /** The login page of advertisers. */
   login: (query: { next?: string; again?: '1' } = {}) => withQuery('/login', query),
   register: '/register',
   resetPsw: '/reset-psw',
@@ -60,20 +60,20 @@ export const addresses = {
 } as const;
 
 /** The login of the side that a host belongs to, with the way back to where one was. */
-export function loginAddress(host: string, back?: string): string {
-  if (isAdvertiserHost(host)) return addresses.login(back === undefined ? {} : { next: back });
-  return addresses.affLogin(back === undefined ? {} : { redirect: back });
+export function loginAddress(host: string, returnTo?: string): string {
+  if (isAdvertiserHost(host)) return addresses.login(returnTo === undefined ? {} : { next: returnTo });
+  return addresses.affLogin(returnTo === undefined ? {} : { redirect: returnTo });
 }
 
 /** The login for a page whose member is not the one who is signed in. */
-export function loginAgainAddress(usertype: Usertype, back: string): string {
+export function loginAgainAddress(usertype: Usertype, returnTo: string): string {
   const again = '1';
   return usertype === usertypes.publisher
-    ? addresses.affLogin({ redirect: back, again })
-    : addresses.login({ next: back, again });
+    ? addresses.affLogin({ redirect: returnTo, again })
+    : addresses.login({ next: returnTo, again });
 }
 
 function withQuery(path: string, query: Record<string, string | undefined>): string {
-  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+  const entries = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return entries.length > 0 ? `${path}?${new URLSearchParams(entries)}` : path;
 }

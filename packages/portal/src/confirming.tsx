@@ -9,11 +9,11 @@ interface AskingProps {
 }
 
 const ConfirmDialog = later<AskingProps>(
-  () => import('./confirm-dialog.tsx').then((part) => part.ConfirmDialog),
+  () => import('./confirm-dialog.tsx').then((module) => module.ConfirmDialog),
   NotFetched,
 );
 
-/** Where it can't be fetched nobody confirms, which is told: what waits for it is cancelled, and would say nothing. */
+/** In place of a confirmation dialog whose code can't be fetched: a notice says so, and the call that waits for it is cancelled. */
 function NotFetched({ onAnswer }: AskingProps) {
   const { kit } = useWords();
   const notices = useNotices();
@@ -25,6 +25,10 @@ function NotFetched({ onAnswer }: AskingProps) {
 }
 
 /** The one place where whoever is here confirms that it is them, whichever call waits for it. */
-export function Confirming({ confirmation: { store, isAsking, answer } }: { readonly confirmation: Confirmation }) {
+export function ConfirmQuestion({
+  confirmation: { store, isAsking, answer },
+}: {
+  readonly confirmation: Confirmation;
+}) {
   return useAtomValue(isAsking, { store }) && <ConfirmDialog onAnswer={answer} />;
 }

@@ -17,11 +17,11 @@ export class NotFetched extends Error {
 }
 
 /** Fetches a part. What can't be fetched is known by its name, so that the page is loaded anew for it once and no more. */
-export async function fetched<T>(part: string, load: () => Promise<T>): Promise<T> {
+export async function fetchPart<T>(part: string, load: () => Promise<T>): Promise<T> {
   try {
-    const loaded = await load();
+    const value = await load();
     attempt(() => tabKeeping.removeItem(keyOf(part)));
-    return loaded;
+    return value;
   } catch (error) {
     throw new NotFetched(part, { cause: error, isOffline: !(await isReachable()) });
   }

@@ -8,11 +8,11 @@ import { addresses } from './addresses.ts';
 import { locales } from './looks.tsx';
 import { StepSign } from './pages/registration/step-sign.tsx';
 import { registration } from './pages/registration/words.ts';
-import { DoorFrame } from './pages/session/door-frame.tsx';
+import { AuthLayout } from './pages/session/auth-layout.tsx';
 import { door } from './pages/session/words.ts';
 
 /** The pages that people come to from elsewhere, and what stands above their forms. */
-const heads: Readonly<Record<string, (locale: Locale) => ComponentProps<typeof DoorFrame>>> = {
+const headings: Readonly<Record<string, (locale: Locale) => ComponentProps<typeof AuthLayout>>> = {
   [addresses.affLogin()]: (locale) => door.words[locale],
   [addresses.login()]: (locale) => {
     const { advertiserTitle: title, advertiserLead: lead } = door.words[locale];
@@ -27,7 +27,7 @@ const heads: Readonly<Record<string, (locale: Locale) => ComponentProps<typeof D
 /** What each page shows while its scripts are on their way: its head, by address and language, as HTML with its style. */
 export function firstViews(): Record<string, Record<string, string>> {
   return Object.fromEntries(
-    Object.keys(heads).map((path) => [
+    Object.keys(headings).map((path) => [
       path,
       Object.fromEntries(locales.map((locale) => [locale, firstView(path, locale)])),
     ]),
@@ -35,12 +35,12 @@ export function firstViews(): Record<string, Record<string, string>> {
 }
 
 function firstView(path: string, locale: Locale): string {
-  const { title = '', lead, step } = heads[path]?.(locale) ?? {};
+  const { title = '', lead, step } = headings[path]?.(locale) ?? {};
   const sheet = new ServerStyleSheet();
   const view = renderToStaticMarkup(
     sheet.collectStyles(
       <Surface data-theme="system" lang={locale}>
-        <DoorFrame title={title} lead={lead} step={step} />
+        <AuthLayout title={title} lead={lead} step={step} />
       </Surface>,
     ),
   );
@@ -55,10 +55,10 @@ function neededOf(tags: string): string {
     .replace(/<\/?style[^<>]*>/g, '')
     .replaceAll('/*!sc*/', '')
     .replace(/data-styled\.[^.}]*}/g, '');
-  const used = new Set([...css.matchAll(/var\((--mr-[\w-]+)/g)].map(([, name]) => name));
-  const needed = css.replace(/[^{};]+;?/g, (declared) => {
-    const [name = ''] = declared.trim().split(':', 1);
-    return name.startsWith('--mr-') && !used.has(name) ? '' : declared;
+  const usedNames = new Set([...css.matchAll(/var\((--mr-[\w-]+)/g)].map(([, name]) => name));
+  const neededCss = css.replace(/[^{};]+;?/g, (declaration) => {
+    const [name = ''] = declaration.trim().split(':', 1);
+    return name.startsWith('--mr-') && !usedNames.has(name) ? '' : declaration;
   });
-  return `<style>${needed.replace(/\s+/g, ' ')}</style>`;
+  return `<style>${neededCss.replace(/\s+/g, ' ')}</style>`;
 }

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { PublicPage } from './public-routes.tsx';
 import { useWords } from '@millrace/widgets/provider';
 import { front } from './front-words.ts';
-import { Missing } from './missing-part.tsx';
+import { MissingPart } from './missing-part.tsx';
 import { useNetworkName } from './network.ts';
 
 /** A public page by itself. Its neighbours are reached by plain links, so no router is loaded before a login. */
@@ -31,7 +31,7 @@ export class Barrier extends Component<{ children: ReactNode }, { failure?: { re
     if (!failure) return this.props.children;
     return (
       <Middle role="alert">
-        <Missing error={failure.error} />
+        <MissingPart error={failure.error} />
       </Middle>
     );
   }

@@ -21,9 +21,9 @@ export interface Entering {
 }
 
 /** Lets a member in whose permissions open the page; leads everyone else to the login or home. */
-export function guard(entering: Entering, page?: ShellPage): LoaderFunction {
+export function guard(context: Entering, page?: ShellPage): LoaderFunction {
   return async ({ request, params }) => {
-    const { viewer, own } = await viewerOf(entering, request);
+    const { viewer, own } = await viewerOf(context, request);
     if (!hasIds(params)) throw new Response(null, { status: 404 });
     if (page && !mayOpen(page.opens, viewer)) {
       throw redirect(`${addresses.home}?denied=${page.title}${deniedBy(page, own)}`);
@@ -33,9 +33,9 @@ export function guard(entering: Entering, page?: ShellPage): LoaderFunction {
 }
 
 /** The home page is the first page that is open to the member. */
-export function home(entering: Entering): LoaderFunction {
+export function home(context: Entering): LoaderFunction {
   return async ({ request }) => {
-    const { viewer } = await viewerOf(entering, request);
+    const { viewer } = await viewerOf(context, request);
     const first = shellPages.find(({ opens }) => mayOpen(opens, viewer));
     if (first) throw redirect(first.path + new URL(request.url).search);
     return null;
@@ -43,9 +43,9 @@ export function home(entering: Entering): LoaderFunction {
 }
 
 /** Home it is told why: the account is blocked, may not see the page, or the channel has none. */
-function deniedBy({ opens }: ShellPage, own: Viewer): string {
-  if (mayOpen(opens, own)) return '&by=channel';
-  return closedBy(opens, own) === 'blocked' ? '&by=blocked' : '';
+function deniedBy({ opens }: ShellPage, viewer: Viewer): string {
+  if (mayOpen(opens, viewer)) return '&by=channel';
+  return closedBy(opens, viewer) === 'blocked' ? '&by=blocked' : '';
 }
 
 /** Lets a member in who has yet to set up a second factor, which nothing of the shell is open to before. */
@@ -59,8 +59,11 @@ export function guardSetUp({ session }: Pick<Entering, 'session'>): LoaderFuncti
 async function viewerOf({ session, choice }: Entering, request: Request) {
   const { en: permissions, p, status, needs_factor } = await enter(session, request);
   if (needs_factor) throw redirect(addresses.secondFactor({ next: targetOf(request) }));
-  const own: Viewer = { permissions, status };
-  return { own, viewer: { ...own, permissions: heldThrough(permissions, choice.of(p.uid)?.integration) } };
+  const ownViewer: Viewer = { permissions, status };
+  return {
+    own: ownViewer,
+    viewer: { ...ownViewer, permissions: heldThrough(permissions, choice.of(p.uid)?.integration) },
+  };
 }
 
 /** Leads everyone to the login who is not signed in. */

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import { styled } from 'styled-components';
 
 /** What someone does before anything else. */
-const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'] as const;
+const gestures = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'] as const;
 
 let wasSeen = false;
 
@@ -24,18 +24,19 @@ export function Late({ part, standIn, children }: LateProps) {
   useEffect(() => {
     if (isHere) return;
     const aborter = new AbortController();
-    const want = () => {
+    const fetchNow = () => {
       wasSeen = true;
       aborter.abort();
       void part.fetch().then(() => setHere(true));
     };
-    if (wasSeen) want();
+    if (wasSeen) fetchNow();
     else
-      for (const sign of signs) addEventListener(sign, want, { passive: true, signal: aborter.signal, capture: true });
+      for (const gesture of gestures)
+        addEventListener(gesture, fetchNow, { passive: true, signal: aborter.signal, capture: true });
     return () => aborter.abort();
   }, [part, isHere]);
 
-  // Who had come here already goes on where they were.
+  // A reader whose focus was on the stand-in keeps it on the real part.
   useLayoutEffect(() => {
     if (isHere && hadFocus.current) place.current?.querySelector<HTMLElement>('input, button')?.focus();
   }, [isHere]);

@@ -14,16 +14,16 @@ export const locales = ['en', 'zh-CN'] as const satisfies readonly Locale[];
 
 /** What was chosen before, else what the browser says of its reader. */
 export function keptLooks(): Looks {
-  const wished = navigator.languages.find((language) => /^(en|zh)/.test(language));
+  const browserLanguage = navigator.languages.find((language) => /^(en|zh)/.test(language));
   return {
     theme: themes.find((theme) => theme === kept('theme')) ?? 'system',
-    locale: locales.find((locale) => locale === kept('locale')) ?? (wished?.startsWith('zh') ? 'zh-CN' : 'en'),
+    locale: locales.find((locale) => locale === kept('locale')) ?? (browserLanguage?.startsWith('zh') ? 'zh-CN' : 'en'),
   };
 }
 
 /** Has the page around the portal follow, and keeps the choice. */
-export function applyLooks(looks: Looks, part: Partial<Looks> = {}): void {
-  for (const [name, value] of Object.entries(part)) attempt(() => browserKeeping.setItem(`millrace-${name}`, value));
+export function applyLooks(looks: Looks, patch: Partial<Looks> = {}): void {
+  for (const [name, value] of Object.entries(patch)) attempt(() => browserKeeping.setItem(`millrace-${name}`, value));
   const page = document.documentElement;
   page.lang = looks.locale;
   page.style.colorScheme = looks.theme === 'system' ? '' : looks.theme;
@@ -43,7 +43,7 @@ function attempt<R>(work: () => R): R | undefined {
 }
 
 interface ChosenLooks extends Looks {
-  choose(part: Partial<Looks>): void;
+  choose(patch: Partial<Looks>): void;
 }
 
 const LooksContext = createContext<ChosenLooks>({ theme: 'system', locale: 'en', choose: () => undefined });

@@ -5,11 +5,11 @@ import { createSession, hasLogin } from '@millrace/core/session';
 import { Provider } from '@millrace/widgets/provider';
 import { lazy, StrictMode, useMemo, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Confirming } from './confirming.tsx';
+import { ConfirmQuestion } from './confirming.tsx';
 import { browserKeeping } from './keeping.ts';
 import { nowhereIn, publicPageAt } from './public-routes.tsx';
 import { SessionProvider } from './session.tsx';
-import { fetched } from './fetched.ts';
+import { fetchPart } from './fetched.ts';
 import { messagesIn } from './messages.ts';
 import { Barrier, FrontDoor } from './front-door.tsx';
 import { applyLooks, keptLooks, LooksProvider, type Looks } from './looks.tsx';
@@ -26,7 +26,7 @@ const client = createClient(
   },
 );
 const session = createSession(client);
-const fetchShell = () => fetched('shell', () => import('./shell/shell.tsx'));
+const fetchShell = () => fetchPart('shell', () => import('./shell/shell.tsx'));
 const Shell = lazy(async () => ({ default: (await fetchShell()).Shell }));
 
 const publicPage = publicPageAt(location) ?? (hasLogin(browserKeeping) ? undefined : nowhereIn(document));
@@ -39,27 +39,27 @@ function Portal() {
   const [{ messages, ...looks }, setLooks] = useState({ ...firstLooks, messages: firstMessages });
   const { theme, locale } = looks;
   const choices = useRef(0);
-  const chosen = useMemo(() => {
-    async function choose(part: Partial<Looks>) {
-      const next = { theme, locale, ...part };
-      applyLooks(next, part);
-      setLooks((now) => ({ ...now, ...next }));
+  const appearance = useMemo(() => {
+    async function choose(patch: Partial<Looks>) {
+      const next = { theme, locale, ...patch };
+      applyLooks(next, patch);
+      setLooks((current) => ({ ...current, ...next }));
       const choice = ++choices.current;
       const words = await messagesIn(next.locale);
-      // Whoever has chosen again meanwhile gets the words of that.
-      if (choice === choices.current) setLooks((now) => ({ ...now, messages: words }));
+      // A newer choice of language wins over an older one whose words arrive late.
+      if (choice === choices.current) setLooks((current) => ({ ...current, messages: words }));
     }
-    return { theme, locale, choose: (part: Partial<Looks>) => void choose(part) };
+    return { theme, locale, choose: (patch: Partial<Looks>) => void choose(patch) };
   }, [theme, locale]);
   return (
     <Provider client={client} {...looks} messages={messages}>
-      <LooksProvider value={chosen}>
+      <LooksProvider value={appearance}>
         <SessionProvider value={session}>
           <Barrier>
             {/* With nothing to show meanwhile, what the server has sent stays until the page is here. */}
             {publicPage ? <FrontDoor page={publicPage} /> : <Shell session={session} />}
           </Barrier>
-          <Confirming confirmation={confirmation} />
+          <ConfirmQuestion confirmation={confirmation} />
         </SessionProvider>
       </LooksProvider>
     </Provider>

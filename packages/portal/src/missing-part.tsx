@@ -4,11 +4,11 @@ import { later } from '@millrace/widgets/kit/later';
 import { useWords } from '@millrace/widgets/provider';
 import { useEffect, type ComponentType } from 'react';
 import { styled } from 'styled-components';
-import { fetched, isReachable, NotFetched, reloadFor } from './fetched.ts';
+import { fetchPart, isReachable, NotFetched, reloadFor } from './fetched.ts';
 import { front } from './front-words.ts';
 
 /** What stands in the place of something that broke: a part that could not be fetched is asked for anew, once. */
-export function Missing({ error }: { readonly error: unknown }) {
+export function MissingPart({ error }: { readonly error: unknown }) {
   const words = useWords(front);
   if (!(error instanceof NotFetched)) {
     return (
@@ -62,11 +62,11 @@ export function partOf<P extends object>(part: string, load: () => Promise<Compo
   // The part itself is fetched again once the network is back; the form around it stays.
   function Place() {
     const isOffline = failure instanceof NotFetched && failure.isOffline;
-    return <Box role="alert">{isOffline ? <OfflineWords /> : <Missing error={failure} />}</Box>;
+    return <Box role="alert">{isOffline ? <OfflineWords /> : <MissingPart error={failure} />}</Box>;
   }
   return later<P>(async () => {
     try {
-      return await fetched(part, load);
+      return await fetchPart(part, load);
     } catch (error) {
       failure = error;
       throw error;

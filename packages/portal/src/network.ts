@@ -11,8 +11,8 @@ function contentOf(selector: string): string | undefined {
 /** Who operates the network, as the server has written it into the head of the page, where it may stand in Chinese too. */
 export function useNetworkName(): string {
   const { locale } = useLooks();
-  const own = contentOf(`meta[name="application-name"][lang="${locale}"]`);
-  return own ?? contentOf('meta[name="application-name"]:not([lang])') ?? usualName;
+  const localName = contentOf(`meta[name="application-name"][lang="${locale}"]`);
+  return localName ?? contentOf('meta[name="application-name"]:not([lang])') ?? usualName;
 }
 
 /** The address of the network's logo; undefined where it has none. */

@@ -2,7 +2,7 @@ import { trimEndOf } from '@millrace/core/format';
 import { isAdvertiserHost } from '@millrace/core/session';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { addresses } from './addresses.ts';
-import { fetched } from './fetched.ts';
+import { fetchPart } from './fetched.ts';
 import type { front } from './front-words.ts';
 
 type Loading = () => Promise<{ Page: ComponentType }>;
@@ -16,16 +16,16 @@ export interface PublicPage {
 }
 
 export const publicPages: readonly PublicPage[] = [
-  { path: addresses.affLogin(), ...later('affLogin', () => import('./pages/session/aff-login.tsx')) },
-  { path: addresses.login(), ...later('login', () => import('./pages/session/login.tsx')) },
-  { path: addresses.register, ...later('register', () => import('./pages/registration/register.tsx')) },
-  { path: addresses.resetPsw, ...later('resetPsw', () => import('./pages/session/reset-psw.tsx')) },
-  { path: addresses.userVerify, ...later('userVerify', () => import('./pages/session/user-verify.tsx')) },
+  { path: addresses.affLogin(), ...lazyPage('affLogin', () => import('./pages/session/aff-login.tsx')) },
+  { path: addresses.login(), ...lazyPage('login', () => import('./pages/session/login.tsx')) },
+  { path: addresses.register, ...lazyPage('register', () => import('./pages/registration/register.tsx')) },
+  { path: addresses.resetPsw, ...lazyPage('resetPsw', () => import('./pages/session/reset-psw.tsx')) },
+  { path: addresses.userVerify, ...lazyPage('userVerify', () => import('./pages/session/user-verify.tsx')) },
   {
     path: addresses.tokenInvalid,
-    ...later('tokenInvalid', () => import('./pages/session/token-invalid.tsx')),
+    ...lazyPage('tokenInvalid', () => import('./pages/session/token-invalid.tsx')),
   },
-  { path: addresses.logout, ...later('logout', () => import('./pages/session/logout.tsx')) },
+  { path: addresses.logout, ...lazyPage('logout', () => import('./pages/session/logout.tsx')) },
 ];
 
 /** The page of the front door at an address. At the advertisers' host, the publishers' login is theirs. */
@@ -36,12 +36,12 @@ export function publicPageAt({ pathname, hostname }: Pick<Location, 'pathname' |
 }
 
 /** For an address at which there is none, as the server says of it; whoever is signed in is told so inside the shell. */
-const nowhere: PublicPage = { path: '*', ...later('notFound', () => import('./pages/session/not-found.tsx')) };
+const notFoundPage: PublicPage = { path: '*', ...lazyPage('notFound', () => import('./pages/session/not-found.tsx')) };
 
 export function nowhereIn(page: Pick<Document, 'querySelector'>): PublicPage | undefined {
-  return page.querySelector('meta[name="status"][content="404"]') ? nowhere : undefined;
+  return page.querySelector('meta[name="status"][content="404"]') ? notFoundPage : undefined;
 }
 
-function later(title: PublicPage['title'], load: Loading): Omit<PublicPage, 'path'> {
-  return { title, load, Content: lazy(async () => ({ default: (await fetched(title, load)).Page })) };
+function lazyPage(title: PublicPage['title'], load: Loading): Omit<PublicPage, 'path'> {
+  return { title, load, Content: lazy(async () => ({ default: (await fetchPart(title, load)).Page })) };
 }

@@ -72,7 +72,7 @@ interface Given {
 }
 
 const Context = createContext<Given | undefined>(undefined);
-const plain: HostComponents = {};
+const noComponents: HostComponents = {};
 
 /** What every widget takes from around it: the client, the theme, the words, and a place for notices. */
 export function Provider({
@@ -80,14 +80,14 @@ export function Provider({
   theme = 'system',
   locale: wanted = 'en',
   messages,
-  components = plain,
+  components = noComponents,
   onError = tellInDevelopment,
   children,
 }: ProviderProps) {
   const client = useTelling(given, onError);
   const locale = useMemo(() => localeOf(wanted), [wanted]);
   const words = useMemo(() => (messages ? overlay(en, messages) : en), [messages]);
-  const [shown, notices] = useNoticeList(words);
+  const [noticeList, notices] = useNoticeList(words);
   const [ground, layers] = useLayerStack();
   const context = useMemo(
     () => ({ client, locale, words, own: messages, components, notices, layers }),
@@ -98,7 +98,7 @@ export function Provider({
       <Surface ref={ground} data-millrace="" data-theme={theme} lang={locale}>
         <IconContext.Provider value={components}>
           {children}
-          <NoticeList shown={shown} words={words} within={layers.top} onClose={notices.close} />
+          <NoticeList shown={noticeList} words={words} within={layers.top} onClose={notices.close} />
         </IconContext.Provider>
       </Surface>
     </Context.Provider>
@@ -112,9 +112,10 @@ function useTelling(client: Sender, onError: (failure: CallFailure) => void): Se
 }
 
 function useGiven(): Given {
-  const given = useContext(Context);
-  if (!given) throw new Error('Millrace: a widget needs a Provider above it, or its own through the `provider` prop.');
-  return given;
+  const provider = useContext(Context);
+  if (!provider)
+    throw new Error('Millrace: a widget needs a Provider above it, or its own through the `provider` prop.');
+  return provider;
 }
 
 export const useClient = (): Sender => useGiven().client;
@@ -161,8 +162,8 @@ export function DialogWidget({ provider, children, ...element }: FrameProps) {
 
 /** What is the widget's own, apart from what is around it. */
 export function splitWidget<P extends WidgetProps>(props: P): [WidgetProps, Omit<P, keyof WidgetProps>] {
-  const { provider, id, className, style, ref, ...own } = props;
-  return [{ provider, id, className, style, ref }, own];
+  const { provider, id, className, style, ref, ...widgetProps } = props;
+  return [{ provider, id, className, style, ref }, widgetProps];
 }
 
 export interface ViewerProviderProps {
@@ -179,8 +180,8 @@ export function ViewerProvider({ viewer: { status, permissions, isOperator }, ch
   const words = useWords(closed);
   const closing = useCallback(
     (call: Opening) => {
-      const why = closedBy(call, { status, permissions, isOperator });
-      return why && words[why];
+      const reason = closedBy(call, { status, permissions, isOperator });
+      return reason && words[reason];
     },
     [status, permissions, isOperator, words],
   );

@@ -20,8 +20,8 @@ export function AccountBanner({ user }: { readonly user: User }) {
   const account = useCall(accountCalls.read, {});
   const notices = useCall(accountCalls.notices, {});
   const provider = useCall(referenceCalls.provider, {});
-  const read = useSend(accountCalls.readNotices);
-  const closed = useClosed(accountCalls.readNotices);
+  const readNotices = useSend(accountCalls.readNotices);
+  const closedReason = useClosed(accountCalls.readNotices);
   const change = usePaymentChange();
   const terms = unreadTerms(notices.data ?? []);
   const toCorrect = sections[sectionToCorrect(account.data?.org.reviews)];
@@ -38,7 +38,7 @@ export function AccountBanner({ user }: { readonly user: User }) {
       termsUrl={provider.data?.terms_url}
       onUpdateInfo={pathname === toCorrect ? undefined : () => void navigate(toCorrect)}
       onShowChange={() => void navigate(`${addresses.payment}?tab=modifications`)}
-      onTermsRead={closed === undefined ? () => read.mutate({ ids: terms }) : undefined}
+      onTermsRead={closedReason === undefined ? () => readNotices.mutate({ ids: terms }) : undefined}
     />
   );
 }

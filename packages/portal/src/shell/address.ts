@@ -9,8 +9,8 @@ export function useAddress(): Address {
 
   function show(next: URLSearchParams | Record<string, string>): void {
     // What is shown may be a moment behind the bar of the browser, where there is one.
-    const now = window.location.pathname === pathname ? window.location.search : search;
-    if (String(createSearchParams(next)) !== String(new URLSearchParams(now))) setAddress(next);
+    const currentSearch = window.location.pathname === pathname ? window.location.search : search;
+    if (String(createSearchParams(next)) !== String(new URLSearchParams(currentSearch))) setAddress(next);
   }
 
   return [address, show];

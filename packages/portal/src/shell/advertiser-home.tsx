@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { advertiserWords } from './advertiser-words.ts';
 import { PageHead } from './page-head.tsx';
-import { Facts, Part } from './section.tsx';
+import { FactList, PageSection } from './section.tsx';
 
 interface AdvertiserHomeProps {
   readonly provider: Provider;
@@ -38,9 +38,9 @@ export function AdvertiserHome({ provider }: AdvertiserHomeProps) {
       </PageHead>
       <div>
         {!hasConsole && <NextSteps />}
-        <Part title={words.contact} help={words.contactHelp}>
-          <Facts facts={contacts.filter(([, said]) => said !== '')} />
-        </Part>
+        <PageSection title={words.contact} help={words.contactHelp}>
+          <FactList facts={contacts.filter(([, value]) => value !== '')} />
+        </PageSection>
       </div>
     </>
   );
@@ -51,13 +51,13 @@ function NextSteps() {
   const words = useWords(advertiserWords);
   const profile = useCall(sessionCalls.profile, {});
   return (
-    <Part title={words.steps} help={words.stepsHelp}>
+    <PageSection title={words.steps} help={words.stepsHelp}>
       <Steps>
         <li>{fill(words.agree, { email: profile.data?.user.un ?? '…' })}</li>
         <li>{words.ready}</li>
         <li>{words.test}</li>
       </Steps>
-    </Part>
+    </PageSection>
   );
 }
 

@@ -8,8 +8,8 @@ import { Skeleton } from '@millrace/widgets/kit/skeleton';
 import { useWords } from '@millrace/widgets/provider';
 import { useState } from 'react';
 import { apiKeyWords } from './api-key-words.ts';
-import { Renewal } from './renewal.tsx';
-import { Part } from './section.tsx';
+import { RenewButton } from './renewal.tsx';
+import { PageSection } from './section.tsx';
 
 /** The key by which programs read one's reports: masked until it is asked for, as others may look over a shoulder. */
 export function ApiKey() {
@@ -30,7 +30,7 @@ export function ApiKey() {
   }
   const token = key.data?.token;
   return (
-    <Part title={words.key} help={words.help}>
+    <PageSection title={words.key} help={words.help}>
       {token === undefined ? (
         <Skeleton height="96px" />
       ) : (
@@ -42,9 +42,9 @@ export function ApiKey() {
           notice={words.copied}
         >
           <Button onClick={() => setShown(!isShown)}>{isShown ? words.hide : words.show}</Button>
-          <Renewal words={words} call={accountCalls.renewToken} onRenew={() => renew.mutateAsync({})} />
+          <RenewButton words={words} call={accountCalls.renewToken} onRenew={() => renew.mutateAsync({})} />
         </CodeBox>
       )}
-    </Part>
+    </PageSection>
   );
 }

@@ -9,7 +9,7 @@ export async function looksBlocked(signal: AbortSignal): Promise<boolean> {
   // Out of sight, but there for whoever looks for it.
   Object.assign(bait.style, { position: 'absolute', insetInlineStart: '-999px', width: '1px', height: '1px' });
   document.body.append(bait);
-  await new Promise((done) => setTimeout(done, settlesIn));
+  await new Promise((resolve) => setTimeout(resolve, settlesIn));
   const isGone = !bait.isConnected || bait.offsetHeight === 0 || getComputedStyle(bait).visibility === 'hidden';
   bait.remove();
   if (isGone || signal.aborted) return isGone;

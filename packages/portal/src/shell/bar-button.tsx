@@ -25,7 +25,7 @@ const Quiet = styled(Button)`
   }
 `;
 
-/** Its words. */
+/** The words of a button in the top bar. */
 export const BarWords = styled.span`
   min-width: 0;
   overflow: hidden;

@@ -9,8 +9,8 @@ import { BareText, NoText } from './notice-bare.tsx';
 import { useOpenPath } from './open-path.ts';
 import { TimesNote } from './times-note.tsx';
 
-// Its sentences are in two languages, and are fetched when the bell is opened.
-const Told = later(() => import('./notice-told.tsx').then((part) => part.NoticeTold), BareText, NoText);
+// The sentences of notices are loaded when the bell is opened.
+const Told = later(() => import('./notice-told.tsx').then((module) => module.NoticeTold), BareText, NoText);
 
 interface BellListProps {
   readonly notices: readonly Notice[];
@@ -52,7 +52,7 @@ function Lead({ notice, termsUrl, onFollow }: LeadProps) {
   const words = useWords(bellWords);
   const isOpen = useOpenPath();
   const isRead = notice.is_read === 1;
-  const said = (
+  const content = (
     <>
       <Told notice={notice} />
       <Quiet>
@@ -65,13 +65,13 @@ function Lead({ notice, termsUrl, onFollow }: LeadProps) {
   if (notice.kind === 'terms' && termsUrl) {
     return (
       <Outside href={termsUrl} target="_blank" rel="noreferrer" data-read={isRead} onClick={follow}>
-        {said}
+        {content}
       </Outside>
     );
   }
   return (
     <Inside to={noticePath(notice, isOpen)} data-read={isRead} onClick={follow}>
-      {said}
+      {content}
     </Inside>
   );
 }

@@ -21,15 +21,16 @@ export function Bell() {
   const notices = useNotices();
   const list = useCall(accountCalls.notices, {});
   const provider = useCall(referenceCalls.provider, {});
-  const read = useSend(accountCalls.readNotices);
-  const closed = useClosed(accountCalls.readNotices);
+  const readNotices = useSend(accountCalls.readNotices);
+  const closedReason = useClosed(accountCalls.readNotices);
   const unread = unreadCount(list.data ?? []);
   const count = unread > 99 ? '99+' : String(unread);
-  const shown = list.data ?? [];
+  const noticeList = list.data ?? [];
 
-  function mark(some: readonly Notice[]) {
-    const ids = some.filter(({ is_read }) => is_read === 0).map(({ id }) => id);
-    if (ids.length > 0 && closed === undefined) read.mutate({ ids }, { onError: (error) => notices.failure(error) });
+  function mark(items: readonly Notice[]) {
+    const ids = items.filter(({ is_read }) => is_read === 0).map(({ id }) => id);
+    if (ids.length > 0 && closedReason === undefined)
+      readNotices.mutate({ ids }, { onError: (error) => notices.failure(error) });
   }
 
   return (
@@ -56,10 +57,10 @@ export function Bell() {
               />
             )}
             {list.isPending && <Skeleton height="48px" />}
-            {list.data && shown.length === 0 && <Quiet>{bell.none}</Quiet>}
-            {shown.length > 0 && (
+            {list.data && noticeList.length === 0 && <Quiet>{bell.none}</Quiet>}
+            {noticeList.length > 0 && (
               <BellList
-                notices={shown}
+                notices={noticeList}
                 today={dayOf(new Date(list.dataUpdatedAt + clockAhead()))}
                 termsUrl={provider.data?.terms_url}
                 onFollow={(notice) => {
@@ -72,8 +73,8 @@ export function Bell() {
               <Button
                 size="small"
                 call={accountCalls.readNotices}
-                isPending={read.isPending}
-                onClick={() => mark(shown)}
+                isPending={readNotices.isPending}
+                onClick={() => mark(noticeList)}
               >
                 {bell.readAll}
               </Button>

@@ -5,7 +5,7 @@ import { TriangleAlert, X } from 'lucide';
 import { useEffect, useState } from 'react';
 import { browserKeeping } from '../keeping.ts';
 import { looksBlocked } from './bait.ts';
-import { Place, Strip } from './strip.ts';
+import { StripPlace, BarStrip } from './strip.ts';
 import { watchWords } from './watch-words.ts';
 
 const key = 'millrace-blocker-told';
@@ -27,22 +27,22 @@ export function BlockerWarning() {
     try {
       browserKeeping.setItem(key, '1');
     } catch {
-      // It is told again another time.
+      // Without storage the warning appears again at the next visit.
     }
   }
 
   return (
-    <Place role="status">
+    <StripPlace role="status">
       {isShown && (
-        <Strip>
+        <BarStrip>
           <Icon of={TriangleAlert} size={20} />
           <span>{words.blocker}</span>
           <Button variant="quiet" size="small" aria-label={words.dismiss} onClick={dismiss}>
             <Icon of={X} />
           </Button>
-        </Strip>
+        </BarStrip>
       )}
-    </Place>
+    </StripPlace>
   );
 }
 

@@ -35,19 +35,20 @@ export function ChannelPicker({ profile: { user } }: { readonly profile: Profile
   const [search, setSearch] = useState('');
   const choice = useChannelChoice();
   const notices = useNotices();
-  const chosen = useChannel();
+  const selectedChannel = useChannel();
   const { revalidate } = useRevalidator();
   const list = useCall(channelCalls.list, {});
   const channels = list.data;
-  const offered = channels && offeredChannels(channels, user.customer_type, { ...scope, allChannel: words.allChannel });
-  const id = offered && chosenChannel(offered, chosen?.id);
+  const channelOptions =
+    channels && offeredChannels(channels, user.customer_type, { ...scope, allChannel: words.allChannel });
+  const id = channelOptions && chosenChannel(channelOptions, selectedChannel?.id);
 
   const take = useCallback(
-    (wanted: number) => {
-      const channel = channels?.find((one) => one.id === wanted);
+    (channelId: number) => {
+      const channel = channels?.find((one) => one.id === channelId);
       const integration = channel && { integration: channel.integration };
       const before = choice.of(user.id);
-      choice.choose({ uid: user.id, id: wanted, name: channel?.name ?? '', ...integration });
+      choice.choose({ uid: user.id, id: channelId, name: channel?.name ?? '', ...integration });
       // Another integration opens other pages.
       if (before?.integration !== channel?.integration) void revalidate();
     },
@@ -56,7 +57,8 @@ export function ChannelPicker({ profile: { user } }: { readonly profile: Profile
 
   // What was never chosen, or is there no longer, gives way to the first one; what changed meanwhile is kept anew.
   const integration = channels?.find((one) => one.id === id)?.integration;
-  const isKept = chosen?.uid === user.id && chosen.id === id && chosen.integration === integration;
+  const isKept =
+    selectedChannel?.uid === user.id && selectedChannel.id === id && selectedChannel.integration === integration;
   useEffect(() => {
     if (id !== undefined && !isKept) take(id);
   }, [id, isKept, take]);
@@ -64,44 +66,44 @@ export function ChannelPicker({ profile: { user } }: { readonly profile: Profile
   // An address that names one channel is of it: what was chosen gives way once, when one comes to the address.
   const [address, setAddress] = useSearchParams();
   const inAddress = address.getAll('aid');
-  const named = inAddress.length === 1 ? inAddress[0] : undefined;
-  const takeOver = useEffectEvent((wanted: string) => {
-    if (channels?.some((one) => `${one.id}` === wanted)) take(Number(wanted));
+  const requestedId = inAddress.length === 1 ? inAddress[0] : undefined;
+  const takeOver = useEffectEvent((channelId: string) => {
+    if (channels?.some((one) => `${one.id}` === channelId)) take(Number(channelId));
   });
   const isKnown = channels !== undefined;
   useEffect(() => {
-    if (named !== undefined && isKnown) takeOver(named);
-  }, [named, isKnown]);
+    if (requestedId !== undefined && isKnown) takeOver(requestedId);
+  }, [requestedId, isKnown]);
 
   // One that names others shows what is chosen, and says so: figures never stand under a name that is not theirs.
-  const strange = channels && inAddress.find((wanted) => !channels.some((one) => `${one.id}` === wanted));
-  const giveUp = useEffectEvent((wanted: string) => {
-    notices.error(fill(scope.notYours, { channel: wanted.slice(0, 20) }));
+  const foreignId = channels && inAddress.find((channelId) => !channels.some((one) => `${one.id}` === channelId));
+  const giveUp = useEffectEvent((channelId: string) => {
+    notices.error(fill(scope.notYours, { channel: channelId.slice(0, 20) }));
     const next = new URLSearchParams(address);
     for (const name of ['aid', 'p', 'until']) next.delete(name);
     setAddress(next, { replace: true });
   });
   useEffect(() => {
-    if (strange !== undefined) giveUp(strange);
-  }, [strange]);
+    if (foreignId !== undefined) giveUp(foreignId);
+  }, [foreignId]);
 
   /** The page goes on with what is chosen now, from its first rows on. */
-  function pick(wanted: number) {
-    take(wanted);
+  function pick(channelId: number) {
+    take(channelId);
     for (const name of ['aid', 'p', 'until']) address.delete(name);
     if (inAddress.length > 0) setAddress(address, { replace: true });
   }
 
-  if (!offered && !list.error) return <Skeleton width="120px" height="20px" />;
-  if (offered?.length === 0) return null;
-  const current = offered?.find((one) => one.id === id);
+  if (!channelOptions && !list.error) return <Skeleton width="120px" height="20px" />;
+  if (channelOptions?.length === 0) return null;
+  const current = channelOptions?.find((one) => one.id === id);
   const isSeveral = inAddress.length > 1;
-  const several = fill(scope.severalChannels, { count: inAddress.length });
-  const shown = isSeveral ? several : current ? labelOf(current) : words.channel;
-  const wanted = search.trim().toLowerCase();
-  const found = (offered ?? []).filter((one) => labelOf(one).toLowerCase().includes(wanted));
+  const severalText = fill(scope.severalChannels, { count: inAddress.length });
+  const valueText = isSeveral ? severalText : current ? labelOf(current) : words.channel;
+  const searchText = search.trim().toLowerCase();
+  const matches = (channelOptions ?? []).filter((one) => labelOf(one).toLowerCase().includes(searchText));
 
-  const count = found.filter((one) => one.id !== allChannels).length;
+  const count = matches.filter((one) => one.id !== allChannels).length;
 
   function open(next: boolean) {
     setOpen(next);
@@ -114,24 +116,24 @@ export function ChannelPicker({ profile: { user } }: { readonly profile: Profile
         ref={control}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={current ? fill(words.chosenChannel, { channel: shown }) : words.channel}
-        title={shown}
+        aria-label={current ? fill(words.chosenChannel, { channel: valueText }) : words.channel}
+        title={valueText}
         onClick={() => open(!isOpen)}
       >
         <Icon of={Layers} />
-        <BarWords>{shown}</BarWords>
+        <BarWords>{valueText}</BarWords>
         <Icon of={ChevronDown} />
       </BarButton>
       <DropPanel label={words.channel} control={control} isOpen={isOpen} onOpenChange={open}>
         <Panel>
-          {offered ? (
+          {channelOptions ? (
             <Finder
               label={words.channel}
               placeholder={words.findChannel}
               search={search}
               onSearch={setSearch}
               groups={[
-                { options: found.map((one) => ({ key: `${one.id}`, label: labelOf(one), isChosen: one.id === id })) },
+                { options: matches.map((one) => ({ key: `${one.id}`, label: labelOf(one), isChosen: one.id === id })) },
               ]}
               count={count === 1 ? words.channelCountOne : fill(words.channelCount, { count })}
               onPick={({ key }) => {
@@ -139,7 +141,7 @@ export function ChannelPicker({ profile: { user } }: { readonly profile: Profile
                 open(false);
               }}
             >
-              {found.length === 0 && <Nothing>{words.noChannel}</Nothing>}
+              {matches.length === 0 && <Nothing>{words.noChannel}</Nothing>}
             </Finder>
           ) : (
             <ErrorState

@@ -13,10 +13,10 @@ import { tabKeeping } from '../keeping.ts';
 import { partOf, useReloadOnline } from '../missing-part.tsx';
 import { usePortalWords } from '../words.ts';
 
-const NotFound = partOf('not-found', () => import('./not-found.tsx').then((part) => part.NotFound));
+const NotFound = partOf('not-found', () => import('./not-found.tsx').then((module) => module.NotFound));
 
 /** Stands where a page could not be shown: the server was away, or the page's own code could not be fetched. */
-export function Failure() {
+export function PageFailure() {
   const { shell } = usePortalWords();
   const words = useWords(front);
   const error = useRouteError();
@@ -62,7 +62,7 @@ function LogInAgain() {
   );
 }
 
-/** Whoever has the focus in it is on the page that comes in its place. */
+/** Moves the focus from the error to the page that replaces it. */
 function Passing({ children }: { readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -85,6 +85,9 @@ const Place = styled.div`
  */
 function useRetry() {
   const navigate = useNavigate();
-  const at = useLocation();
-  return useCallback(() => navigate(at, { replace: true, state: at.state, preventScrollReset: true }), [navigate, at]);
+  const location = useLocation();
+  return useCallback(
+    () => navigate(location, { replace: true, state: location.state, preventScrollReset: true }),
+    [navigate, location],
+  );
 }

@@ -52,11 +52,11 @@ export function Finder<O extends FinderOption>({
   const field = useRef<HTMLInputElement>(null);
   const options = groups.flatMap((group) => group.options);
   const [active, setActive] = useState<string | undefined>(() => options.find(({ isChosen }) => isChosen)?.key);
-  const at = Math.max(
+  const activeIndex = Math.max(
     options.findIndex(({ key }) => key === active),
     0,
   );
-  const current = options[at];
+  const current = options[activeIndex];
   const idOf = (option: O) => `${id}-${option.key}`;
 
   // The panel stands where it belongs only after this, and the page must not be scrolled to where it was before.
@@ -70,13 +70,13 @@ export function Finder<O extends FinderOption>({
     // What a writing system is still composing is not meant for the list.
     if (event.nativeEvent.isComposing) return;
     const steps: Readonly<Record<string, number>> = {
-      ArrowDown: at === options.length - 1 ? -at : 1,
-      ArrowUp: at === 0 ? options.length - 1 : -1,
-      PageDown: Math.min(pageRows, options.length - 1 - at),
-      PageUp: -Math.min(pageRows, at),
+      ArrowDown: activeIndex === options.length - 1 ? -activeIndex : 1,
+      ArrowUp: activeIndex === 0 ? options.length - 1 : -1,
+      PageDown: Math.min(pageRows, options.length - 1 - activeIndex),
+      PageUp: -Math.min(pageRows, activeIndex),
     };
-    const by = steps[event.key];
-    if (by !== undefined) setActive(options[at + by]?.key);
+    const offset = steps[event.key];
+    if (offset !== undefined) setActive(options[activeIndex + offset]?.key);
     else if (event.key === 'Enter') {
       if (current) onPick(current);
     } else return;
@@ -117,14 +117,14 @@ export function Finder<O extends FinderOption>({
         aria-busy={isBusy}
         onMouseDown={(event) => event.preventDefault()}
       >
-        {groups.map(({ title, options: own }, index) => (
+        {groups.map(({ title, options: groupOptions }, index) => (
           <div
             key={title ?? index}
             role={title ? 'group' : 'presentation'}
             aria-labelledby={title && `${id}-title-${index}`}
           >
             {title && <Title id={`${id}-title-${index}`}>{title}</Title>}
-            {own.map((option) => (
+            {groupOptions.map((option) => (
               <Option
                 key={option.key}
                 id={idOf(option)}

@@ -13,7 +13,7 @@ import { SdkTerms } from './sdk-terms.tsx';
 
 // Most often it rests.
 const Promotions = later(
-  () => import('./promotions.tsx').then((part) => part.Promotions),
+  () => import('./promotions.tsx').then((module) => module.Promotions),
   () => null,
 );
 

@@ -10,15 +10,15 @@ export function useFocusOnPage(): void {
   const type = useNavigationType();
   const last = useRef<string>(undefined);
   /** What was pressed last at each step of the way, by what it is called. */
-  const left = useRef(new Map<string, string>());
+  const controlNames = useRef(new Map<string, string>());
 
   useEffect(() => {
-    const note = (event: MouseEvent) => {
+    const noteControl = (event: MouseEvent) => {
       const control = event.target instanceof Element ? event.target.closest('main a[href], main button') : null;
-      if (control) left.current.set(key, nameOf(control));
+      if (control) controlNames.current.set(key, nameOf(control));
     };
-    document.addEventListener('click', note, true);
-    return () => document.removeEventListener('click', note, true);
+    document.addEventListener('click', noteControl, true);
+    return () => document.removeEventListener('click', noteControl, true);
   }, [key]);
 
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useFocusOnPage(): void {
     const page = document.querySelector<HTMLElement>('main');
     if (isFirst || isSame || !page) return;
     page.focus({ preventScroll: true });
-    const name = type === 'POP' ? left.current.get(key) : undefined;
+    const name = type === 'POP' ? controlNames.current.get(key) : undefined;
     return name === undefined ? undefined : focusWhenThere(page, name);
   }, [pathname, key, type]);
 }
@@ -47,7 +47,7 @@ function focusWhenThere(page: HTMLElement, name: string): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** As it is read out; links are told apart by where they lead, too. */
+/** The accessible name of a control; a link also carries its address, to tell equal names apart. */
 function nameOf(control: Element): string {
   return [control.getAttribute('href'), control.getAttribute('aria-label') ?? control.textContent].join(' ');
 }

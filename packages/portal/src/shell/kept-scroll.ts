@@ -5,29 +5,29 @@ type Place = Pick<Element, 'scrollTop' | 'scrollLeft'>;
 
 /** How long a table and its rows are waited for, which may come a moment after their page. */
 const mostFrames = 600;
-const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+const gestures = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** After a step back, tables that scroll by themselves are where they were; of the page itself the router takes care. */
 export function useKeptScroll(): void {
   const { key } = useLocation();
   const type = useNavigationType();
-  /** Where the tables were at each step of the way, by what they are called. */
-  const left = useRef(new Map<string, Map<string, Place>>());
+  /** Scroll positions of the tables by history entry and table name. */
+  const scrollPlaces = useRef(new Map<string, Map<string, Place>>());
 
   useEffect(() => {
-    const places = left.current.get(key) ?? new Map<string, Place>();
-    left.current.set(key, places);
+    const places = scrollPlaces.current.get(key) ?? new Map<string, Place>();
+    scrollPlaces.current.set(key, places);
     const end = type === 'POP' ? restore(new Map(places)) : undefined;
-    const note = ({ target }: Event) => {
+    const noteScroll = ({ target }: Event) => {
       const table = target instanceof Element ? target.querySelector(':scope > table') : null;
       if (table?.closest('main') && target instanceof Element) {
         places.set(nameOf(table), { scrollTop: target.scrollTop, scrollLeft: target.scrollLeft });
       }
     };
-    document.addEventListener('scroll', note, true);
+    document.addEventListener('scroll', noteScroll, true);
     return () => {
       end?.();
-      document.removeEventListener('scroll', note, true);
+      document.removeEventListener('scroll', noteScroll, true);
     };
   }, [key, type]);
 }
@@ -38,7 +38,7 @@ function restore(places: Map<string, Place>): () => void {
   let frames = 0;
   const end = () => {
     cancelAnimationFrame(frame);
-    for (const act of acts) removeEventListener(act, end, true);
+    for (const act of gestures) removeEventListener(act, end, true);
   };
   const look = () => {
     for (const table of document.querySelectorAll('main table')) {
@@ -48,7 +48,7 @@ function restore(places: Map<string, Place>): () => void {
     if (places.size > 0 && ++frames < mostFrames) frame = requestAnimationFrame(look);
     else end();
   };
-  for (const act of acts) addEventListener(act, end, true);
+  for (const act of gestures) addEventListener(act, end, true);
   look();
   return end;
 }

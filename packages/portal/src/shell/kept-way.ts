@@ -12,9 +12,9 @@ export function keepingTheWay(router: Router): Router {
     const { location, navigation } = router.state;
     return navigation.location !== undefined && navigation.location.pathname !== location.pathname;
   };
-  function navigateUnlessLeaving(to: number | To | null, options?: RouterNavigateOptions) {
-    if (typeof to === 'number') return navigate(to);
-    return options?.replace && isLeaving() ? Promise.resolve() : navigate(to, options);
+  function navigateUnlessLeaving(target: number | To | null, options?: RouterNavigateOptions) {
+    if (typeof target === 'number') return navigate(target);
+    return options?.replace && isLeaving() ? Promise.resolve() : navigate(target, options);
   }
   router.navigate = navigateUnlessLeaving;
   return router;

@@ -34,10 +34,10 @@ import { useOwnPlace } from './typed-place.ts';
 import { ViewerProvider } from '@millrace/widgets/provider';
 
 // Most accounts have nothing to be told, and no page waits for it.
-const AccountState = later(() => import('./account-state.tsx').then((part) => part.AccountState), Nothing);
-// It has nothing to show before the profile is here, which is under way meanwhile.
-const SideMenu = later(() => import('./side-menu.tsx').then((part) => part.SideMenu), Nothing);
-const Watch = later(() => import('./watch.tsx').then((part) => part.Watch), Nothing);
+const AccountState = later(() => import('./account-state.tsx').then((module) => module.AccountState), Nothing);
+// Loaded on demand: the menu needs the profile, which is loading meanwhile.
+const SideMenu = later(() => import('./side-menu.tsx').then((module) => module.SideMenu), Nothing);
+const Watch = later(() => import('./watch.tsx').then((module) => module.SessionWatch), Nothing);
 
 function Nothing() {
   return null;
@@ -68,7 +68,7 @@ export function Layout() {
   }
 
   return (
-    <ViewerProvider viewer={profile ? viewerOf(profile) : unknown}>
+    <ViewerProvider viewer={profile ? viewerOf(profile) : noViewer}>
       <OpenPathProvider value={(path) => !viewer || isOpenPath(path, viewer)}>
         <Frame>
           <title>{title ? `${title} · ${network}` : network}</title>
@@ -95,8 +95,8 @@ export function Layout() {
   );
 }
 
-/** What stands on the screen while the session is looked up. */
-export function Opening() {
+/** Skeleton of the portal while the session is loading. */
+export function OpeningLayout() {
   return (
     <Frame>
       <Bar />
@@ -111,7 +111,7 @@ export function Opening() {
 }
 
 // Before it is known who looks, nothing is closed to them.
-const unknown: Viewer = {};
+const noViewer: Viewer = {};
 
 function viewerOf({ en, user, viewed_by }: Profile): Viewer {
   return { permissions: en, status: user.status, isOperator: viewed_by !== '' };
@@ -123,9 +123,9 @@ function viewerThrough(profile: Profile, integration: number | undefined): Viewe
 }
 
 function useTitle(words: PortalWords): string | undefined {
-  const at = useMatches().at(-1);
-  const handle = at?.handle as { title?: keyof PortalWords['titles'] } | undefined;
-  if (!hasIds(at?.params ?? {})) return words.titles.notFound;
+  const match = useMatches().at(-1);
+  const handle = match?.handle as { title?: keyof PortalWords['titles'] } | undefined;
+  if (!hasIds(match?.params ?? {})) return words.titles.notFound;
   return handle?.title && words.titles[handle.title];
 }
 
@@ -137,25 +137,27 @@ function useLeaveWhenSignedOut(): void {
   const isLeaving = useRef(false);
   // What was typed is kept, so no form asks whether to leave. Browsers call the one that is here first.
   useEffect(() => {
-    const pass = (event: Event) => isLeaving.current && event.stopImmediatePropagation();
-    addEventListener('beforeunload', pass);
-    return () => removeEventListener('beforeunload', pass);
+    const keepLeaving = (event: Event) => isLeaving.current && event.stopImmediatePropagation();
+    addEventListener('beforeunload', keepLeaving);
+    return () => removeEventListener('beforeunload', keepLeaving);
   }, []);
   useEffect(() => {
     if (state.is === 'in') side.current = state.permissions.usertype;
     // Each call that is refused says so: the first leads out.
     if (state.is !== 'out' || isLeaving.current) return;
-    const here = location.pathname + location.search + location.hash;
+    const currentAddress = location.pathname + location.search + location.hash;
     isLeaving.current = true;
     if (state.goesOn === 'as the other') return location.reload();
     // The flag is the other's.
-    if (state.goesOn === 'by login') return location.assign(loginAgainAddress(side.current, here));
-    const leftBy = { hasLogin: hasLogin(browserKeeping), here };
+    if (state.goesOn === 'by login') return location.assign(loginAgainAddress(side.current, currentAddress));
+    const leftBy = { hasLogin: hasLogin(browserKeeping), here: currentAddress };
     dropLogin(browserKeeping);
     if (state.after) return location.assign(addresses.affLogin({ changed: state.after }));
     if (state.isWanted) return location.assign(afterLogout(side.current, leftBy));
     const isPublisher = side.current === usertypes.publisher;
-    location.assign(isPublisher ? addresses.affLogin({ redirect: here }) : addresses.login({ next: here }));
+    location.assign(
+      isPublisher ? addresses.affLogin({ redirect: currentAddress }) : addresses.login({ next: currentAddress }),
+    );
   }, [state]);
 }
 

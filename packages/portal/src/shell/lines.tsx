@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-interface LinesProps {
+interface TwoLinesProps {
   readonly first: ReactNode;
   /** What is said of it, smaller, on a line of its own. */
   readonly second?: ReactNode;
-  /** Of a column whose cells stand at its end; of a card they stand under their name. */
+  /** Aligns both lines to the end, in a column of numbers; in a card they stand under their name all the same. */
   readonly align?: 'end';
 }
 
 /** A cell of one or two lines. */
-export function Lines({ first, second, align }: LinesProps) {
+export function TwoLines({ first, second, align }: TwoLinesProps) {
   return (
     <Root data-two={second !== undefined} data-align={align}>
       <span>{first}</span>

@@ -20,12 +20,12 @@ export function MenuGroup({ group, isOpen, onToggle, onLead }: MenuGroupProps) {
   const id = useId();
   const place = useLocation();
   const { t, i, ul } = group;
-  const current = (entry: MenuEntry) => (isHere(entry, ul, place) ? 'page' : undefined);
-  const sign = <Icon of={iconOf(i)} size={20} />;
+  const ariaCurrent = (entry: MenuEntry) => (isHere(entry, ul, place) ? 'page' : undefined);
+  const icon = <Icon of={iconOf(i)} size={20} />;
   if (ul.length === 0) {
     return (
-      <MenuLink to={group.u} aria-current={current(group)} onClick={onLead}>
-        {sign}
+      <MenuLink to={group.u} aria-current={ariaCurrent(group)} onClick={onLead}>
+        {icon}
         {t}
       </MenuLink>
     );
@@ -36,12 +36,12 @@ export function MenuGroup({ group, isOpen, onToggle, onLead }: MenuGroupProps) {
       <Title>
         {isFixed ? (
           <Head as="span">
-            {sign}
+            {icon}
             {t}
           </Head>
         ) : (
           <Head type="button" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
-            {sign}
+            {icon}
             {t}
             <Icon of={ChevronDown} />
           </Head>
@@ -49,7 +49,7 @@ export function MenuGroup({ group, isOpen, onToggle, onLead }: MenuGroupProps) {
       </Title>
       <div id={id} hidden={!isOpen && !isFixed}>
         {ul.map((entry) => (
-          <Below key={entry.u} to={entry.u} aria-current={current(entry)} onClick={onLead}>
+          <Below key={entry.u} to={entry.u} aria-current={ariaCurrent(entry)} onClick={onLead}>
             {entry.t}
           </Below>
         ))}
@@ -84,7 +84,7 @@ const Head = styled.button`
   }
 `;
 
-/** Its words stand under those of its group. */
+/** A link inside a group, indented to the words of the group. */
 const Below = styled(MenuLink)`
   padding-inline-start: 40px;
 `;

@@ -10,13 +10,13 @@ interface Place {
 export function isHere({ u }: MenuEntry, group: readonly MenuEntry[], { pathname, search }: Place): boolean {
   // Entries of one page are told apart by their queries.
   const [path = '', query = ''] = u.split('?');
-  const here = pathname.replace(/(.)\/$/, '$1');
-  if (path === addresses.snapshot && here === addresses.mobile) return true;
+  const currentPath = pathname.replace(/(.)\/$/, '$1');
+  if (path === addresses.snapshot && currentPath === addresses.mobile) return true;
   // The page of one offer is below their list.
-  if (path === addresses.myOffers && /^\/offers\/\d+$/.test(here)) return true;
+  if (path === addresses.myOffers && /^\/offers\/\d+$/.test(currentPath)) return true;
   // A page above others of the menu is not where those are.
-  const isAbove = here.startsWith(`${path}/`) && !group.some((other) => other.u.startsWith(`${path}/`));
-  return (here === path || isAbove) && search.includes(query);
+  const isAbove = currentPath.startsWith(`${path}/`) && !group.some((other) => other.u.startsWith(`${path}/`));
+  return (currentPath === path || isAbove) && search.includes(query);
 }
 
 /** Whether one of a group is where one is, whatever the query asks of it. */

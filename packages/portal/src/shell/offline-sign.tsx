@@ -2,7 +2,7 @@ import { Icon } from '@millrace/widgets/kit/icon';
 import { useWords } from '@millrace/widgets/provider';
 import { WifiOff } from 'lucide';
 import { useSyncExternalStore } from 'react';
-import { Place, Strip } from './strip.ts';
+import { StripPlace, BarStrip } from './strip.ts';
 import { watchWords } from './watch-words.ts';
 
 function subscribe(tell: () => void): () => void {
@@ -17,13 +17,13 @@ export function OfflineSign() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
 
   return (
-    <Place role="status">
+    <StripPlace role="status">
       {!isOnline && (
-        <Strip>
+        <BarStrip>
           <Icon of={WifiOff} size={20} />
           <span>{words.offline}</span>
-        </Strip>
+        </BarStrip>
       )}
-    </Place>
+    </StripPlace>
   );
 }

@@ -20,36 +20,36 @@ export function OtherMember() {
   const words = useWords(otherWords);
   const session = useSession();
   const state = useAtomValue(session.state, { store: session.store });
-  const [closed, setClosed] = useState<Other>();
-  if (state.is !== 'in' || !state.other || state.other === closed) return null;
+  const [closedFor, setClosedFor] = useState<Other>();
+  if (state.is !== 'in' || !state.other || state.other === closedFor) return null;
   const { other } = state;
   const { p, usertype } = state.permissions;
-  const own = p.un;
+  const ownName = p.un;
   const name = other.un || words.another;
 
   function logIn() {
     // The login finds the name in its field.
-    createTyped(tabKeeping, 'login', '').write(own);
+    createTyped(tabKeeping, 'login', '').write(ownName);
     // In a tab of its own, which closes by itself: this page stays as it is, and may go on then.
-    const here = location.pathname + location.search + location.hash;
-    if (!open(loginAgainAddress(usertype, here), '_blank')) session.goOn('by login');
+    const currentAddress = location.pathname + location.search + location.hash;
+    if (!open(loginAgainAddress(usertype, currentAddress), '_blank')) session.goOn('by login');
   }
 
   return (
     <Dialog
       title={words.title}
       isOpen
-      onClose={() => setClosed(other)}
+      onClose={() => setClosedFor(other)}
       actions={
         <>
           <Choice onClick={() => session.goOn('as the other')}>{fill(words.goOn, { name })}</Choice>
           <Choice variant="primary" onClick={logIn}>
-            {fill(words.logIn, { name: own })}
+            {fill(words.logIn, { name: ownName })}
           </Choice>
         </>
       }
     >
-      <Text>{fill(words.opened, { own, name })}</Text>
+      <Text>{fill(words.opened, { own: ownName, name })}</Text>
       <Text>{words.typed}</Text>
     </Dialog>
   );

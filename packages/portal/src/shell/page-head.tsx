@@ -6,7 +6,7 @@ interface PageHeadProps {
   readonly title: string;
   /** What the page is for, in a sentence. */
   readonly help?: string | undefined;
-  /** Of which channel and days it shows figures. */
+  /** Says which channel and days the figures of the page are of. */
   readonly scope?: ReactNode;
   /** The main action of the page. */
   readonly children?: ReactNode;

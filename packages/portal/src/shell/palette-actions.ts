@@ -18,7 +18,7 @@ export interface Action {
   readonly run: () => void;
 }
 
-const signs: Readonly<Record<string, IconNode>> = { system: Monitor, light: Sun, dark: Moon };
+const icons: Readonly<Record<string, IconNode>> = { system: Monitor, light: Sun, dark: Moon };
 
 /** What can be done from anywhere, as far as it is open to who looks. */
 export function usePaletteActions({ viewed_by }: Profile, viewer: Viewer, onShortcuts: () => void): Action[] {
@@ -30,7 +30,7 @@ export function usePaletteActions({ viewed_by }: Profile, viewer: Viewer, onShor
   const client = useClient();
   const session = useSession();
   const notices = useNotices();
-  const to = (path: string) => () => void navigate(path);
+  const goTo = (path: string) => () => void navigate(path);
 
   /** Letters follow, in the language that was chosen last. */
   function speak(next: Locale) {
@@ -40,15 +40,15 @@ export function usePaletteActions({ viewed_by }: Profile, viewer: Viewer, onShor
 
   const actions: Action[] = [];
   if (closedBy(pages.newSmartlink, { ...viewer, isOperator: viewed_by !== '' }) === undefined) {
-    actions.push({ label: words.create, icon: Plus, keys: 'c', run: to(addresses.newSmartlink) });
+    actions.push({ label: words.create, icon: Plus, keys: 'c', run: goTo(addresses.newSmartlink) });
   }
   if (mayOpen(pages.tracker, viewer))
-    actions.push({ label: words.test, icon: FlaskConical, run: to(addresses.tracker) });
+    actions.push({ label: words.test, icon: FlaskConical, run: goTo(addresses.tracker) });
   if (mayOpen(pages.smartlinks, viewer))
-    actions.push({ label: words.copyLink, icon: Copy, run: to(addresses.mySmartlinks) });
+    actions.push({ label: words.copyLink, icon: Copy, run: goTo(addresses.mySmartlinks) });
   for (const one of themes) {
     if (one !== theme) {
-      actions.push({ label: words[one], icon: signs[one] ?? Monitor, run: () => choose({ theme: one }) });
+      actions.push({ label: words[one], icon: icons[one] ?? Monitor, run: () => choose({ theme: one }) });
     }
   }
   for (const one of locales) {

@@ -21,8 +21,8 @@ export function usePaletteChannels({ user }: Profile) {
   const channel = channels.find((one) => one.id === id) ?? channels[0];
   const mayCopy = user.status === userStatuses.normal && channel !== undefined;
 
-  function take({ id: wanted, name, integration }: Channel) {
-    choice.choose({ uid: user.id, id: wanted, name, integration });
+  function take({ id: channelId, name, integration }: Channel) {
+    choice.choose({ uid: user.id, id: channelId, name, integration });
     // Another integration opens other pages.
     void revalidate();
   }

@@ -44,51 +44,55 @@ export function usePaletteGroups(profile: Profile, search: string, onShortcuts: 
   const viewer = { permissions: heldThrough(en, channel?.integration), status: user.status };
   const maySearch = mayOpen(pageOpenings.offers, viewer);
   const [recent] = useState(() => createRecent(browserKeeping, user.id));
-  const wanted = search.trim();
-  const asked = wanted.replace(/^(copy( the)?( links?)?( of)?|复制(链接)?)\s+/i, '');
-  const rested = useRested(asked);
-  const isAsked = rested !== '' && asked !== '' && maySearch;
-  const isPaid = rested !== '' && asked !== '' && mayOpen(pageOpenings.payment, viewer);
+  const searchText = search.trim();
+  const searchedName = searchText.replace(/^(copy( the)?( links?)?( of)?|复制(链接)?)\s+/i, '');
+  const restedName = useRested(searchedName);
+  const isSearched = restedName !== '' && searchedName !== '' && maySearch;
+  const isPaid = restedName !== '' && searchedName !== '' && mayOpen(pageOpenings.payment, viewer);
 
-  const settings = { isEnabled: isAsked, keepsPrevious: true };
-  const links = useCall(smartlinkCalls.list, { search: rested, uid: user.id, n: mostShown }, settings);
-  const offers = useCall(offerCalls.list, { search: rested, n: mostShown }, settings);
-  const invoices = useCall(paymentCalls.history, { search: rested, n: mostShown }, { ...settings, isEnabled: isPaid });
+  const settings = { isEnabled: isSearched, keepsPrevious: true };
+  const links = useCall(smartlinkCalls.list, { search: restedName, uid: user.id, n: mostShown }, settings);
+  const offers = useCall(offerCalls.list, { search: restedName, n: mostShown }, settings);
+  const invoices = useCall(
+    paymentCalls.history,
+    { search: restedName, n: mostShown },
+    { ...settings, isEnabled: isPaid },
+  );
   const provider = useCall(referenceCalls.provider, {}).data;
   const actions = usePaletteActions(profile, viewer, onShortcuts);
   const { channels, take, copy, mayCopy } = usePaletteChannels(profile);
 
   const pages = pagesToFind(profile, viewer, portalWords);
-  const sought = wanted.toLowerCase();
+  const lowerText = searchText.toLowerCase();
   const isSought = (...texts: readonly string[]) => {
-    const whole = texts.join(' ').toLowerCase();
-    return sought.split(/\s+/).every((word) => whole.includes(word));
+    const fullText = texts.join(' ').toLowerCase();
+    return lowerText.split(/\s+/).every((word) => fullText.includes(word));
   };
   const groups: FinderGroup<FoundOption>[] = [];
   const add = (title: string, options: readonly FoundOption[]) => {
     if (options.length > 0) groups.push({ title, options });
   };
-  const show = (title: string, found: readonly Found[]) =>
+  const show = (title: string, results: readonly Found[]) =>
     add(
       title,
-      found.map((one) => optionOf(title, one)),
+      results.map((one) => optionOf(title, one)),
     );
-  const showPages = (shown: readonly FoundPage[]) =>
+  const showPages = (foundPages: readonly FoundPage[]) =>
     add(
       words.pages,
-      shown.map(({ group, icon, ...found }) => ({
-        ...optionOf(words.pages, found),
+      foundPages.map(({ group, icon, ...page }) => ({
+        ...optionOf(words.pages, page),
         note: group,
         icon: iconOf(icon),
       })),
     );
-  const showActions = (shown: readonly Action[]) =>
+  const showActions = (offeredActions: readonly Action[]) =>
     add(
       commands.actions,
-      shown.map(({ label, icon, keys, run }) => ({ key: `action ${label}`, label, icon, note: keys, run })),
+      offeredActions.map(({ label, icon, keys, run }) => ({ key: `action ${label}`, label, icon, note: keys, run })),
     );
 
-  if (wanted === '') {
+  if (searchText === '') {
     const open = (one: Found) => one.kind !== 'page' || pages.some(({ to }) => to === one.to);
     show(words.recent, recent.read().filter(open));
     showPages(pages);
@@ -96,10 +100,10 @@ export function usePaletteGroups(profile: Profile, search: string, onShortcuts: 
   } else {
     showPages(pages.filter(({ label, to, group }) => isSought(label, to, group)));
     showActions(actions.filter(({ label }) => isSought(label)));
-    const switched = channels.filter((one) => isSought(channelLabel(one))).slice(0, mostShown);
+    const channelMatches = channels.filter((one) => isSought(channelLabel(one))).slice(0, mostShown);
     add(
       commands.channels,
-      switched.map((one) => ({
+      channelMatches.map((one) => ({
         key: `channel ${one.id}`,
         label: channelLabel(one),
         icon: Layers,
@@ -107,16 +111,16 @@ export function usePaletteGroups(profile: Profile, search: string, onShortcuts: 
       })),
     );
   }
-  if (isAsked) {
-    const found = links.data?.data ?? [];
+  if (isSearched) {
+    const linkRows = links.data?.data ?? [];
     show(
       words.smartlinks,
-      found.map(({ gid, name }) => ({ kind: 'smartlink', to: addresses.smartlink(gid), label: name, id: gid })),
+      linkRows.map(({ gid, name }) => ({ kind: 'smartlink', to: addresses.smartlink(gid), label: name, id: gid })),
     );
-    const ready = mayCopy ? found.filter(({ approve_status }) => approve_status === 1) : [];
+    const copyableLinks = mayCopy ? linkRows.filter(({ approve_status }) => approve_status === 1) : [];
     add(
       commands.copies,
-      ready.map((one) => ({
+      copyableLinks.map((one) => ({
         key: `copy ${one.gid}`,
         label: one.name,
         note: `${one.gid}`,
@@ -144,7 +148,7 @@ export function usePaletteGroups(profile: Profile, search: string, onShortcuts: 
       })),
     );
   }
-  if (wanted !== '' && mayOpen(pageOpenings.support, viewer)) {
+  if (searchText !== '' && mayOpen(pageOpenings.support, viewer)) {
     const faq = provider?.faq ?? [];
     const names = faqNames(faq);
     const answers = faq.map((entry, index): Found => ({
@@ -155,17 +159,17 @@ export function usePaletteGroups(profile: Profile, search: string, onShortcuts: 
     show(commands.answers, answers.filter(({ label }) => isSought(label)).slice(0, mostShown));
   }
 
-  const failed = isAsked ? [links, offers].filter(({ error, isFetching }) => error && !isFetching) : [];
+  const failedCalls = isSearched ? [links, offers].filter(({ error, isFetching }) => error && !isFetching) : [];
   return {
     groups,
     remember: recent.add,
-    isBusy: maySearch && (asked !== rested || (isAsked && (links.isFetching || offers.isFetching))),
-    isFailed: failed.length > 0,
-    retry: () => failed.forEach(({ refetch }) => void refetch()),
+    isBusy: maySearch && (searchedName !== restedName || (isSearched && (links.isFetching || offers.isFetching))),
+    isFailed: failedCalls.length > 0,
+    retry: () => failedCalls.forEach(({ refetch }) => void refetch()),
   };
 }
 
-const signs: Readonly<Record<Found['kind'], IconNode>> = {
+const icons: Readonly<Record<Found['kind'], IconNode>> = {
   page: FileText,
   smartlink: Link2,
   offer: Tag,
@@ -173,22 +177,22 @@ const signs: Readonly<Record<Found['kind'], IconNode>> = {
   invoice: ReceiptText,
 };
 
-function optionOf(group: string, found: Found): FoundOption {
-  const { id, label, to } = found;
+function optionOf(group: string, result: Found): FoundOption {
+  const { id, label, to } = result;
   return {
     key: `${group} ${to}`,
     label,
-    icon: signs[found.kind],
+    icon: icons[result.kind],
     note: id === undefined ? undefined : `${id}`,
-    found,
+    found: result,
   };
 }
 
-function useRested(wanted: string): string {
-  const [rested, setRested] = useState(wanted);
+function useRested(text: string): string {
+  const [restedText, setRestedText] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(wanted), wanted === '' ? 0 : restsFor);
+    const timer = setTimeout(() => setRestedText(text), text === '' ? 0 : restsFor);
     return () => clearTimeout(timer);
-  }, [wanted]);
-  return rested;
+  }, [text]);
+  return restedText;
 }

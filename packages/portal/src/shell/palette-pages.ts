@@ -4,7 +4,7 @@ import { openPages } from './open-pages.ts';
 import { ownEntries } from './own-entries.ts';
 
 export interface FoundPage extends Found {
-  /** Its group in the menu, and the sign of that. */
+  /** The menu group of the page; its icon is shown with it. */
   readonly group: string;
   readonly icon: string;
 }

@@ -31,7 +31,7 @@ export function Palette({ profile, onClose, onShortcuts }: PaletteProps) {
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
   const isNone = count === 0 && !isBusy && !isFailed;
   const title = fill(words.title, { network: useNetworkName() });
-  const none = fill(words.none, { search: search.trim() });
+  const noneText = fill(words.none, { search: search.trim() });
 
   function go({ found, run }: FoundOption) {
     onClose();
@@ -50,7 +50,7 @@ export function Palette({ profile, onClose, onShortcuts }: PaletteProps) {
         onSearch={setSearch}
         groups={groups}
         isBusy={isBusy}
-        count={isBusy ? words.searching : isNone ? none : fill(words.count, { count })}
+        count={isBusy ? words.searching : isNone ? noneText : fill(words.count, { count })}
         onPick={go}
       >
         {isBusy && (
@@ -59,7 +59,7 @@ export function Palette({ profile, onClose, onShortcuts }: PaletteProps) {
             {words.searching}
           </Line>
         )}
-        {isNone && <Line aria-hidden="true">{none}</Line>}
+        {isNone && <Line aria-hidden="true">{noneText}</Line>}
         {isFailed && (
           <Line role="alert">
             {navigator.onLine ? words.failed : words.offline}
@@ -116,7 +116,7 @@ const Sheet = styled(Modal)`
   }
 `;
 
-/** Where there is no keyboard nobody needs it. */
+/** The keyboard hints of the palette, hidden on devices without a keyboard. */
 const Foot = styled.div`
   display: flex;
   flex: none;

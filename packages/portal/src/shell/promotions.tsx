@@ -22,7 +22,7 @@ export function Promotions({ slides, onClose }: PromotionsProps) {
   const words = useWords(promotionWords);
   const navigate = useNavigate();
   const profile = useCall(sessionCalls.profile, {});
-  const [at, setAt] = useState(0);
+  const [slideIndex, setSlideIndex] = useState(0);
   const [isForToday, setForToday] = useState(false);
   const hasPage = profile.data !== undefined && isInMenu(profile.data.menus, addresses.special);
   const close = () => onClose({ isForToday });
@@ -50,7 +50,7 @@ export function Promotions({ slides, onClose }: PromotionsProps) {
         </Foot>
       }
     >
-      <Slides slides={slides} at={at} onTurn={setAt} isTurning onLeave={close} />
+      <Slides slides={slides} at={slideIndex} onTurn={setSlideIndex} isTurning onLeave={close} />
     </Dialog>
   );
 }

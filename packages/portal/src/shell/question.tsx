@@ -3,7 +3,7 @@ import { Button } from '@millrace/widgets/kit/button';
 import { Dialog } from '@millrace/widgets/kit/dialog';
 import { styled } from 'styled-components';
 
-interface QuestionProps {
+interface QuestionDialogProps {
   readonly title: string;
   /** What follows from a yes. */
   readonly text: string;
@@ -17,7 +17,7 @@ interface QuestionProps {
 }
 
 /** Asks before something is done that can't be taken back. */
-export function Question({ title, text, no, yes, call, isPending = false, onNo, onYes }: QuestionProps) {
+export function QuestionDialog({ title, text, no, yes, call, isPending = false, onNo, onYes }: QuestionDialogProps) {
   return (
     <Dialog
       title={title}

@@ -2,9 +2,9 @@ import type { Opening } from '@millrace/core/session';
 import { Button } from '@millrace/widgets/kit/button';
 import { useNotices } from '@millrace/widgets/provider';
 import { useState } from 'react';
-import { Question } from './question.tsx';
+import { QuestionDialog } from './question.tsx';
 
-interface RenewalProps {
+interface RenewButtonProps {
   readonly words: Readonly<Record<'renew' | 'renewTitle' | 'renewText' | 'keep' | 'renewed', string>>;
   /** The call that makes the new one. */
   readonly call: Opening;
@@ -14,7 +14,7 @@ interface RenewalProps {
 }
 
 /** Puts a new key or secret in the place of one that programs use, once that was asked. */
-export function Renewal({ words, call, isDisabled = false, onRenew }: RenewalProps) {
+export function RenewButton({ words, call, isDisabled = false, onRenew }: RenewButtonProps) {
   const notices = useNotices();
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
@@ -37,7 +37,7 @@ export function Renewal({ words, call, isDisabled = false, onRenew }: RenewalPro
         {words.renew}
       </Button>
       {isAsking && (
-        <Question
+        <QuestionDialog
           title={words.renewTitle}
           text={words.renewText}
           no={words.keep}

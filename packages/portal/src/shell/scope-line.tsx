@@ -13,23 +13,23 @@ interface ScopeLineProps {
   readonly range?: Range | undefined;
 }
 
-/** Of which channel and which days a page shows figures. */
+/** Says which channels and days the figures of a page are of. */
 export function ScopeLine({ aids, range }: ScopeLineProps) {
   const words = useWords(scopeWords);
-  const chosen = useChannel();
+  const selectedChannel = useChannel();
   const [first = allChannels] = aids;
 
   function channel(): string {
     if (aids.length > 1) return fill(words.severalChannels, { count: aids.length });
     if (first === allChannels) return words.allChannels;
-    const known = chosen?.id === first ? channelLabel(chosen) : String(first);
-    return fill(words.ofChannel, { channel: known });
+    const channelName = selectedChannel?.id === first ? channelLabel(selectedChannel) : String(first);
+    return fill(words.ofChannel, { channel: channelName });
   }
 
   return <Line>{[channel(), ...(range ? [rangeText(range)] : []), 'GMT+8'].join(' · ')}</Line>;
 }
 
-/** Of which channel a page is that shows no figures, and none of any other. */
+/** Says which channel a page without figures is about. */
 export function ChannelLine({ channel }: { readonly channel: Pick<Channel, 'id' | 'name'> }) {
   const words = useWords(scopeWords);
   return <Line>{fill(words.ofChannel, { channel: channelLabel(channel) })}</Line>;

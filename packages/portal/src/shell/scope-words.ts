@@ -1,6 +1,6 @@
 import { subject } from '@millrace/widgets/messages';
 
-/** Of which channels a page shows figures. */
+/** Words of the channel scope of a page. */
 export const scopeWords = subject(
   'scope',
   {

@@ -13,20 +13,23 @@ type ScopedAddress = readonly [URLSearchParams, (next: URLSearchParams, isStayin
 export function useScopedAddress(): ScopedAddress {
   const [address, setAddress] = useSearchParams();
   const choice = useChannelChoice();
-  const chosen = useChannel()?.id ?? allChannels;
-  const isUnsaid = !address.has('aid') && chosen !== allChannels;
-  const scoped = useMemo(() => (isUnsaid ? withId(address, 'aid', chosen) : address), [isUnsaid, address, chosen]);
+  const channelId = useChannel()?.id ?? allChannels;
+  const isUnsaid = !address.has('aid') && channelId !== allChannels;
+  const scopedAddress = useMemo(
+    () => (isUnsaid ? withId(address, 'aid', channelId) : address),
+    [isUnsaid, address, channelId],
+  );
 
   useEffect(() => {
-    if (isUnsaid) setAddress(scoped, { replace: true, preventScrollReset: true });
-  }, [isUnsaid, scoped, setAddress]);
+    if (isUnsaid) setAddress(scopedAddress, { replace: true, preventScrollReset: true });
+  }, [isUnsaid, scopedAddress, setAddress]);
 
   function show(next: URLSearchParams, isStaying?: 'staying') {
     if (!next.has('aid')) choice.chooseAll();
-    // Of a double click the second must not lead where the first is leading: the way back would have it twice.
+    // A double click must not push the same address twice: Back would stop there twice.
     if (String(next) === window.location.search.slice(1)) return;
     setAddress(next, { preventScrollReset: isStaying === 'staying' });
   }
 
-  return [scoped, show];
+  return [scopedAddress, show];
 }

@@ -22,14 +22,14 @@ export const SectionHelp = styled.p`
   color: var(--mr-ink-quiet);
 `;
 
-interface FiguresProps {
+interface FigureListProps {
   readonly label: string;
   /** What each is, and how much. */
   readonly figures: readonly (readonly [string, string])[];
 }
 
 /** What a list comes to, in one line above it. */
-export function Figures({ label, figures }: FiguresProps) {
+export function FigureList({ label, figures }: FigureListProps) {
   return (
     <Sums aria-label={label}>
       {figures.map(([name, figure]) => (
@@ -59,16 +59,16 @@ const Sums = styled.dl`
   }
 `;
 
-interface PartProps {
+interface PageSectionProps {
   readonly title: string;
-  /** Where an address leads with it behind its `#`. */
+  /** The fragment that an address behind `#` scrolls to. */
   readonly id?: string;
   readonly help?: string;
   readonly children: ReactNode;
 }
 
 /** A part of a page of settings: what it is about beside it, and above it where there is no room. */
-export function Part({ title, help, id, children }: PartProps) {
+export function PageSection({ title, help, id, children }: PageSectionProps) {
   return (
     <Root id={id}>
       <div>
@@ -111,19 +111,19 @@ const Content = styled.div`
   }
 `;
 
-interface FactsProps {
+interface FactListProps {
   /** What each is, and what it says. */
   readonly facts: readonly (readonly [string, ReactNode])[];
 }
 
 /** What is known of something, to be read. */
-export function Facts({ facts }: FactsProps) {
+export function FactList({ facts }: FactListProps) {
   return (
     <List>
-      {facts.map(([name, said]) => (
+      {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{said === '' ? '-' : said}</dd>
+          <dd>{value === '' ? '-' : value}</dd>
         </div>
       ))}
     </List>

@@ -5,13 +5,13 @@ import { createBrowserRouter, redirect, type LoaderFunction, type RouteObject } 
 import { RouterProvider } from 'react-router/dom';
 import { addresses } from '../addresses.ts';
 import { ChannelProvider } from '../channel.tsx';
-import { fetched } from '../fetched.ts';
+import { fetchPart } from '../fetched.ts';
 import { guard, guardSetUp, home, type Entering } from '../guard.tsx';
 import { browserKeeping } from '../keeping.ts';
 import { loadSetUp, redirects, shellPages } from '../routes.tsx';
-import { Failure } from './failure.tsx';
+import { PageFailure } from './failure.tsx';
 import { keepingTheWay } from './kept-way.ts';
-import { Layout, Opening } from './layout.tsx';
+import { Layout, OpeningLayout } from './layout.tsx';
 
 interface ShellProps {
   readonly session: Session;
@@ -35,29 +35,29 @@ function routes(entering: Entering): RouteObject[] {
     path: page.path,
     handle: { title: page.title },
     loader: guard(entering, page),
-    lazy: async () => ({ Component: (await fetched(page.title, page.load)).Page }),
+    lazy: async () => ({ Component: (await fetchPart(page.title, page.load)).Page }),
   }));
   return [
     {
       path: addresses.secondFactor(),
       loader: guardSetUp(entering),
-      lazy: async () => ({ Component: (await fetched('second factor', loadSetUp)).Page }),
-      ErrorBoundary: Failure,
-      HydrateFallback: Opening,
+      lazy: async () => ({ Component: (await fetchPart('second factor', loadSetUp)).Page }),
+      ErrorBoundary: PageFailure,
+      HydrateFallback: OpeningLayout,
     },
     {
       path: '/',
       loader: guard(entering),
       Component: Layout,
-      ErrorBoundary: Failure,
-      HydrateFallback: Opening,
+      ErrorBoundary: PageFailure,
+      HydrateFallback: OpeningLayout,
       children: [
         {
-          ErrorBoundary: Failure,
+          ErrorBoundary: PageFailure,
           children: [
             { index: true, loader: home(entering), lazy: nothingOpen },
             ...pages,
-            ...redirects.map(({ path, to }) => ({ path, loader: leading(to) })),
+            ...redirects.map(({ path, to }) => ({ path, loader: redirectTo(to) })),
             { path: '*', handle: { title: 'notFound' }, lazy: notFound },
           ],
         },
@@ -67,11 +67,11 @@ function routes(entering: Entering): RouteObject[] {
 }
 
 /** To another address, with what was asked. */
-function leading(to: string): LoaderFunction {
+function redirectTo(to: string): LoaderFunction {
   return ({ request }) => redirect(to + new URL(request.url).search);
 }
 
-// Where few ever stand.
+// Loaded on demand: few members have no page at all.
 async function nothingOpen() {
   return { Component: (await import('./nothing-open.tsx')).NothingOpen };
 }

@@ -27,9 +27,9 @@ export function ShortcutSheet({ profile: { en, user }, onClose }: ShortcutSheetP
   const viewer = { permissions: heldThrough(en, channel?.integration), status: user.status };
   const open = lettersOfPages.filter(({ path }) => isOpenPath(path, viewer));
 
-  function turn(on: boolean) {
-    shortcutsKept.write(on);
-    setOn(on);
+  function turn(isOn: boolean) {
+    shortcutsKept.write(isOn);
+    setOn(isOn);
   }
 
   return (

@@ -28,7 +28,7 @@ const followsIn = 1500;
 
 export type Shortcut = 'search' | 'create' | 'help' | { readonly path: string };
 
-/** Who types by voice, or often presses a key by mistake, turns them off. */
+/** Whether shortcuts are on. Readers who type by voice, or press keys by mistake, turn them off. */
 export const shortcutsKept = createKept(browserKeeping, 'millrace-shortcuts', z.boolean());
 
 /** Reads keys one after the other, and says what they mean together. */

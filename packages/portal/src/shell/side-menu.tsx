@@ -13,7 +13,7 @@ import { useMedia } from './use-media.ts';
 const railWidths = '(768px <= width < 1120px)';
 
 const Rail = later(
-  () => import('./rail.tsx').then((part) => part.Rail),
+  () => import('./rail.tsx').then((module) => module.Rail),
   () => null,
 );
 
@@ -22,7 +22,7 @@ interface SideMenuProps {
   readonly entries: readonly MenuEntry[] | undefined;
   /** Whether the menu is open where it is folded away, on narrow screens. */
   readonly isOpen: boolean;
-  /** It was left for something else, or closed from within. */
+  /** `isLeft`: the focus went elsewhere on the page; else the menu was closed from within. */
   readonly onClose: (how: { readonly isLeft: boolean }) => void;
 }
 
@@ -31,19 +31,19 @@ export function SideMenu({ entries, isOpen, onClose }: SideMenuProps) {
   const { pathname, search } = useLocation();
   const side = useRef<HTMLElement>(null);
   const isThere = entries !== undefined;
-  const [kept] = useState(() => createLeftGroups(browserKeeping));
-  const [left, setLeft] = useState(() => kept.read() ?? {});
+  const [groupStorage] = useState(() => createLeftGroups(browserKeeping));
+  const [groupStates, setGroupStates] = useState(() => groupStorage.read() ?? {});
   const isRail = useMedia(railWidths);
 
-  // Where one is can be seen in a menu that is longer than the screen.
+  // Scrolls the current page into sight in a menu that is longer than the screen.
   useEffect(() => {
-    if (isThere) current(side.current)?.scrollIntoView({ block: 'nearest' });
+    if (isThere) currentEntry(side.current)?.scrollIntoView({ block: 'nearest' });
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another address makes another entry the current one.
   }, [isThere, isOpen, pathname, search]);
 
   // What opened over the page is read next.
   useEffect(() => {
-    if (isOpen) (current(side.current) ?? side.current)?.focus();
+    if (isOpen) (currentEntry(side.current) ?? side.current)?.focus();
   }, [isOpen]);
 
   useEffect(() => {
@@ -55,14 +55,17 @@ export function SideMenu({ entries, isOpen, onClose }: SideMenuProps) {
 
   function fold(group: MenuEntry) {
     // Another tab may have left others.
-    const next = { ...kept.read(), [group.i]: !isUnfolded(group, left) };
-    kept.write(next);
-    setLeft(next);
+    const next = { ...groupStorage.read(), [group.i]: !isUnfolded(group, groupStates) };
+    groupStorage.write(next);
+    setGroupStates(next);
   }
 
-  function leave({ relatedTarget: to }: FocusEvent) {
-    // Its button, which is before it, closes it by itself.
-    const isElsewhere = to instanceof Element && !side.current?.contains(to) && !to.matches('[aria-controls="menu"]');
+  function leave({ relatedTarget: focusTarget }: FocusEvent) {
+    // The menu button, which stands before the menu, closes it by itself.
+    const isElsewhere =
+      focusTarget instanceof Element &&
+      !side.current?.contains(focusTarget) &&
+      !focusTarget.matches('[aria-controls="menu"]');
     if (isOpen && isElsewhere) onClose({ isLeft: true });
   }
 
@@ -81,7 +84,7 @@ export function SideMenu({ entries, isOpen, onClose }: SideMenuProps) {
           <MenuGroup
             key={group.t}
             group={group}
-            isOpen={isUnfolded(group, left)}
+            isOpen={isUnfolded(group, groupStates)}
             onToggle={() => fold(group)}
             onLead={() => isOpen && onClose({ isLeft: false })}
           />
@@ -94,7 +97,7 @@ export function SideMenu({ entries, isOpen, onClose }: SideMenuProps) {
   );
 }
 
-const current = (menu: HTMLElement | null) => menu?.querySelector<HTMLElement>('[aria-current="page"]');
+const currentEntry = (menu: HTMLElement | null) => menu?.querySelector<HTMLElement>('[aria-current="page"]');
 
 const Side = styled.nav`
   position: sticky;

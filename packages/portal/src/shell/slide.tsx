@@ -29,8 +29,8 @@ export function Slide({ slide, index, onLeave }: SlideProps) {
 
 /** In place of a picture: water on its way to a wheel, each time at another point of the turn. */
 function Drawn({ index }: { readonly index: number }) {
-  const spokes = Array.from({ length: 6 }, (_, spoke) => (spoke * 180) / 6 + index * 17);
-  const lines = [0, 1, 2, 3, 4];
+  const spokes = Array.from({ length: 6 }, (_, spokeIndex) => (spokeIndex * 180) / 6 + index * 17);
+  const lineIndexes = [0, 1, 2, 3, 4];
   return (
     <svg
       viewBox="0 0 480 160"
@@ -39,12 +39,12 @@ function Drawn({ index }: { readonly index: number }) {
       stroke="currentColor"
       aria-hidden="true"
     >
-      {lines.map((line) => (
+      {lineIndexes.map((lineIndex) => (
         <path
-          key={line}
-          d={`M0 ${40 + line * 10} C 90 ${30 + line * 12 + index * 4}, 190 ${62 + line * 6 - index * 5}, 320 ${36 + line * 9}`}
+          key={lineIndex}
+          d={`M0 ${40 + lineIndex * 10} C 90 ${30 + lineIndex * 12 + index * 4}, 190 ${62 + lineIndex * 6 - index * 5}, 320 ${36 + lineIndex * 9}`}
           strokeWidth="1.5"
-          opacity={0.75 - line * 0.13}
+          opacity={0.75 - lineIndex * 0.13}
         />
       ))}
       <g transform="translate(384 88)" strokeWidth="2">

@@ -28,7 +28,7 @@ export function Slides({ slides, at, onTurn, isTurning = false, onLeave }: Slide
   const words = useWords(promotionWords);
   const [isPlaying, setPlaying] = useState(() => isTurning && !wantsStillness());
   const [isHeld, setHeld] = useState(false);
-  const touched = useRef<number>(undefined);
+  const pressedX = useRef<number>(undefined);
   const count = slides.length;
   const moves = isPlaying && !isHeld && count > 1;
 
@@ -38,7 +38,7 @@ export function Slides({ slides, at, onTurn, isTurning = false, onLeave }: Slide
     return () => clearTimeout(timer);
   }, [moves, at, count, onTurn]);
 
-  const turn = (by: 1 | -1) => onTurn(turned(at, by, count));
+  const turn = (step: 1 | -1) => onTurn(turned(at, step, count));
 
   function press(event: KeyboardEvent) {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
@@ -46,10 +46,10 @@ export function Slides({ slides, at, onTurn, isTurning = false, onLeave }: Slide
     turn((event.key === 'ArrowRight') === isLeftToRight(event.currentTarget) ? 1 : -1);
   }
 
-  function lift(event: PointerEvent) {
-    const way = event.clientX - (touched.current ?? event.clientX);
-    touched.current = undefined;
-    if (Math.abs(way) >= shortestSwipe) turn(way < 0 === isLeftToRight(event.currentTarget) ? 1 : -1);
+  function endSwipe(event: PointerEvent) {
+    const distance = event.clientX - (pressedX.current ?? event.clientX);
+    pressedX.current = undefined;
+    if (Math.abs(distance) >= shortestSwipe) turn(distance < 0 === isLeftToRight(event.currentTarget) ? 1 : -1);
   }
 
   return (
@@ -65,9 +65,9 @@ export function Slides({ slides, at, onTurn, isTurning = false, onLeave }: Slide
     >
       <Stage
         aria-live={moves ? 'off' : 'polite'}
-        onPointerDown={(event) => (touched.current = event.clientX)}
-        onPointerUp={lift}
-        onPointerCancel={() => (touched.current = undefined)}
+        onPointerDown={(event) => (pressedX.current = event.clientX)}
+        onPointerUp={endSwipe}
+        onPointerCancel={() => (pressedX.current = undefined)}
       >
         {slides.map((slide, index) => (
           <Place
@@ -104,7 +104,7 @@ export function Slides({ slides, at, onTurn, isTurning = false, onLeave }: Slide
             <Button
               variant="quiet"
               aria-label={isPlaying ? words.pause : words.play}
-              onClick={() => setPlaying((now) => !now)}
+              onClick={() => setPlaying((isOn) => !isOn)}
             >
               <Icon of={isPlaying ? Pause : Play} />
             </Button>

@@ -8,6 +8,6 @@ interface StepLinkProps extends Omit<ButtonLinkProps, 'href'> {
 /** The next step on another page of the portal, which is not loaded anew for it. */
 export function StepLink({ to, ...rest }: StepLinkProps) {
   const href = useHref(to);
-  const click = useLinkClickHandler(to);
-  return <ButtonLink {...rest} href={href} onClick={click} />;
+  const onLinkClick = useLinkClickHandler(to);
+  return <ButtonLink {...rest} href={href} onClick={onLinkClick} />;
 }

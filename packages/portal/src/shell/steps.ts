@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 
 /** What happened one after the other: each step has its name, its time and what is said of it. */
-export const Steps = styled.ol`
+export const StepList = styled.ol`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--mr-space-12);

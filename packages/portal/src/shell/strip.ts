@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
 
 /** Above every page, for what the frame has to tell. With nothing to tell it takes no room between others. */
-export const Place = styled.div`
+export const StripPlace = styled.div`
   &:empty {
     position: absolute;
   }
 `;
 
-export const Strip = styled.div`
+export const BarStrip = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;

@@ -22,16 +22,16 @@ import { toolWords } from './tool-words.ts';
 import { SignOutLink } from './sign-out-link.tsx';
 
 // What opens comes when it is first opened.
-const UserMenu = later(() => import('./user-menu.tsx').then((part) => part.UserMenu), SignOutLink);
-const Palette = later(() => import('./palette.tsx').then((part) => part.Palette), NoPalette);
-const ShortcutSheet = later(() => import('./shortcut-sheet.tsx').then((part) => part.ShortcutSheet), NoPalette);
+const UserMenu = later(() => import('./user-menu.tsx').then((module) => module.UserMenu), SignOutLink);
+const Palette = later(() => import('./palette.tsx').then((module) => module.Palette), NoPalette);
+const ShortcutSheet = later(() => import('./shortcut-sheet.tsx').then((module) => module.ShortcutSheet), NoPalette);
 
 function NoPalette() {
   return null;
 }
 
 /** All of the top bar that is more than its name. */
-export function Tools() {
+export function BarTools() {
   const words = useWords(toolWords);
   const { shell } = usePortalWords();
   const profile = useCall(sessionCalls.profile, {}).data;

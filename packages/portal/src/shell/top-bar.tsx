@@ -11,9 +11,9 @@ import { usePortalWords } from '../words.ts';
 import { Brand } from './brand.tsx';
 
 // Their panels float, which the page below does not wait for.
-const Tools = later(() => import('./tools.tsx').then((part) => part.Tools), WayOut);
+const Tools = later(() => import('./tools.tsx').then((module) => module.BarTools), WayOut);
 
-/** Where they could not be fetched, a page of the front door asks. */
+/** In place of tools that could not be loaded: a link to the logout page. */
 function WayOut() {
   return <a href={addresses.logout}>{usePortalWords().shell.signOut}</a>;
 }

@@ -5,19 +5,19 @@ import { tabKeeping } from '../keeping.ts';
 import { useMemberId } from '../member.ts';
 import { placeOf } from './typed-place.ts';
 
-interface UnsavedProps {
+interface UnsavedGuardProps {
   readonly isDirty: boolean;
   /** Whether what was typed is still there at the other address. By default it never is. */
   readonly stays?: (from: Location, to: Location) => boolean;
 }
 
 /** Asks before what was typed on this page is left behind, by a link, a tab or the back button. */
-export function Unsaved({ isDirty, stays }: UnsavedProps) {
+export function UnsavedGuard({ isDirty, stays }: UnsavedGuardProps) {
   const { pathname } = useLocation();
   const uid = useMemberId();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => isDirty && !stays?.(currentLocation, nextLocation));
 
-  /** Whoever leaves all the same has been told that nothing is saved. */
+  /** Leaves without saving; the question has said that nothing is saved. */
   function leave() {
     const place = placeOf(uid ?? 0, pathname);
     dropTyped({ ...tabKeeping, keys: () => Object.keys(sessionStorage).filter((key) => key.endsWith(place)) });

@@ -17,7 +17,7 @@ interface ShortcutsUse {
 export function useShortcuts({ profile, onSearch, onHelp }: ShortcutsUse): void {
   const navigate = useNavigate();
   const integration = useChannel()?.integration;
-  const [read] = useState(createShortcutReader);
+  const [readShortcut] = useState(createShortcutReader);
 
   const follow = useEffectEvent((shortcut: Shortcut) => {
     // What these open comes once it is known who looks.
@@ -33,12 +33,12 @@ export function useShortcuts({ profile, onSearch, onHelp }: ShortcutsUse): void 
 
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      const shortcut = read(event);
+      const shortcut = readShortcut(event);
       if (!shortcut) return;
       event.preventDefault();
       follow(shortcut);
     }
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [read]);
+  }, [readShortcut]);
 }

@@ -17,13 +17,13 @@ import { OfflineSign } from './offline-sign.tsx';
 import { OtherMember } from './other-member.tsx';
 import { watchWords } from './watch-words.ts';
 
-interface WatchProps {
+interface SessionWatchProps {
   /** What the page is called. */
   readonly title: string | undefined;
 }
 
 /** What goes on beside the page, and is not waited for: that it changes, why one is where one is, who has signed out. */
-export function Watch({ title }: WatchProps) {
+export function SessionWatch({ title }: SessionWatchProps) {
   const isMoving = useNavigation().state !== 'idle';
   // Before the focus, which would scroll to what it goes to.
   useKeptScroll();
@@ -48,28 +48,28 @@ function useDeniedNotice(): void {
   const channel = useChannel();
   const session = useSession();
   const [query, setQuery] = useSearchParams();
-  const told = useRef<string>(undefined);
+  const lastDenied = useRef<string>(undefined);
   const tell = useEffectEvent((title: string) => {
-    const by = query.get('by');
+    const reason = query.get('by');
     const page = Object.hasOwn(titles, title) ? (titles[title] ?? '') : title.slice(0, 40);
-    const isByChannel = by === 'channel' && channel !== undefined;
+    const isByChannel = reason === 'channel' && channel !== undefined;
     const state = session.store.get(session.state);
     const isInteractive = state.is === 'in' && isForInteractive(state.permissions.en);
-    const denied = isInteractive ? words.deniedInteractive : words.denied;
-    const why = isByChannel ? words.deniedByChannel : by === 'blocked' ? words.deniedBlocked : denied;
-    notices.refused(words.deniedTitle, fill(why, { page, channel: channel?.name ?? '' }));
+    const deniedText = isInteractive ? words.deniedInteractive : words.denied;
+    const text = isByChannel ? words.deniedByChannel : reason === 'blocked' ? words.deniedBlocked : deniedText;
+    notices.refused(words.deniedTitle, fill(text, { page, channel: channel?.name ?? '' }));
   });
   useEffect(() => {
-    const denied = query.get('denied');
-    const isNew = denied !== told.current;
-    told.current = denied ?? undefined;
-    if (denied === null) return;
+    const deniedPage = query.get('denied');
+    const isNew = deniedPage !== lastDenied.current;
+    lastDenied.current = deniedPage ?? undefined;
+    if (deniedPage === null) return;
     // Where the page has something to change in the address too, it stands there once more.
-    if (isNew) tell(denied);
+    if (isNew) tell(deniedPage);
     setQuery(
-      (now) => {
-        for (const name of ['denied', 'by']) now.delete(name);
-        return now;
+      (params) => {
+        for (const name of ['denied', 'by']) params.delete(name);
+        return params;
       },
       { replace: true },
     );

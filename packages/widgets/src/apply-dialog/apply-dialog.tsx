@@ -44,8 +44,8 @@ function OpenDialog({ offer, channel, onApplied, onCancel }: Omit<ApplyDialogPro
   const { kit } = useWords();
   const client = useClient();
   const notices = useNotices();
-  const typed = useTypedStore<OwnApplication>('apply', noApplication(offer.oid), { about: offer });
-  const request = useMachine(() => createApplyRequest(client, { oid: offer.oid, channel, typed }));
+  const autosave = useTypedStore<OwnApplication>('apply', noApplication(offer.oid), { about: offer });
+  const request = useMachine(() => createApplyRequest(client, { oid: offer.oid, channel, typed: autosave }));
   const { store } = request;
   const isSending = useAtomValue(request.state, { store }).is === 'sending';
   const formId = useId();
@@ -70,7 +70,7 @@ function OpenDialog({ offer, channel, onApplied, onCancel }: Omit<ApplyDialogPro
 
   // Escape is soon pressed, and a reason may be long.
   function close() {
-    typed.setAside();
+    autosave.setAside();
     cancel();
   }
 

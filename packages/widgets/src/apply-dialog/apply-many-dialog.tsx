@@ -49,20 +49,20 @@ function OpenDialog({ offers, channel, onApplied, onCancel }: Omit<ApplyManyDial
   const { kit } = useWords();
   const client = useClient();
   const notices = useNotices();
-  const typed = useTypedStore<OwnApplication>('apply-many', noApplication(manyOffers), {
+  const autosave = useTypedStore<OwnApplication>('apply-many', noApplication(manyOffers), {
     about: offers.map(({ oid, name }) => ({ oid, name })),
   });
   const oids = offers.map(({ oid }) => oid);
-  const request = useMachine(() => createManyApplications(client, { oids, channel, typed }));
+  const request = useMachine(() => createManyApplications(client, { oids, channel, typed: autosave }));
   const { store } = request;
   const outcomes = useAtomValue(request.outcomes, { store });
-  const left = useAtomValue(request.left, { store });
+  const pendingOids = useAtomValue(request.left, { store });
   const current = useAtomValue(request.current, { store });
   const isStopping = useAtomValue(request.isStopping, { store });
   const { is: state } = useAtomValue(request.state, { store });
   const isSending = state === 'sending';
   // Each of those that were not made says why, and another press would be told the same.
-  const isOver = left.length === 0 && !isSending;
+  const isOver = pendingOids.length === 0 && !isSending;
   const formId = useId();
   const last = useRef<HTMLSpanElement>(null);
   const [order, setOrder] = useState(offers);
@@ -74,30 +74,33 @@ function OpenDialog({ offers, channel, onApplied, onCancel }: Omit<ApplyManyDial
 
   async function apply() {
     const isApplied = await request.apply();
-    const told = request.outcomes;
+    const outcomesAtom = request.outcomes;
     // Those to try again come first.
-    setOrder(leftFirst(offers, store.get(told)));
-    if (store.get(told).size > 0) void makeStale(client, offerCalls.apply);
-    const now = store.get(request.state);
+    setOrder(leftFirst(offers, store.get(outcomesAtom)));
+    if (store.get(outcomesAtom).size > 0) void makeStale(client, offerCalls.apply);
+    const requestState = store.get(request.state);
     const isTold = (error: unknown) =>
-      [...store.get(told).values()].some((one) => one.is === 'refused' && one.error === error);
+      [...store.get(outcomesAtom).values()].some((one) => one.is === 'refused' && one.error === error);
     if (isApplied) onApplied({ oids });
     // What no offer of the list tells.
-    else if (now.is === 'refused' && !isTold(now.error)) notices.failure(now.error);
+    else if (requestState.is === 'refused' && !isTold(requestState.error)) notices.failure(requestState.error);
   }
 
   function cancel() {
     // What is cancelled on its way may have reached the server.
     if (isSending) void makeStale(client, offerCalls.apply);
-    const made = oids.filter((oid) => outcomes.get(oid)?.is === 'applied');
-    onCancel({ oids: made, refused: oids.filter((oid) => !made.includes(oid) && !left.includes(oid)) });
+    const appliedOids = oids.filter((oid) => outcomes.get(oid)?.is === 'applied');
+    onCancel({
+      oids: appliedOids,
+      refused: oids.filter((oid) => !appliedOids.includes(oid) && !pendingOids.includes(oid)),
+    });
   }
 
   /** Its answers are worth a moment: Escape stops what is on its way, and closes by a second press. */
   function close() {
     if (isSending && !isStopping) return request.stop();
     // Escape is soon pressed, and a reason may be long.
-    if (!isOver) typed.setAside();
+    if (!isOver) autosave.setAside();
     cancel();
   }
 
@@ -121,7 +124,7 @@ function OpenDialog({ offers, channel, onApplied, onCancel }: Omit<ApplyManyDial
           )}
           {!isOver && (
             <Button variant="primary" type="submit" form={formId} call={offerCalls.apply} isPending={isSending}>
-              {fill(words.applyForMany, { count: left.length })}
+              {fill(words.applyForMany, { count: pendingOids.length })}
             </Button>
           )}
         </>

@@ -18,8 +18,8 @@ interface ChannelFieldProps {
 export function ChannelField({ channels, value, error, onChange, onRetry }: ChannelFieldProps) {
   const words = useWords(offers);
   const { kit } = useWords();
-  const loaded = channels.is === 'loaded' ? channels.channels : [];
-  const isNone = channels.is === 'loaded' && loaded.length === 0;
+  const channelList = channels.is === 'loaded' ? channels.channels : [];
+  const isNone = channels.is === 'loaded' && channelList.length === 0;
   return (
     <Root>
       <ComboBox
@@ -27,7 +27,7 @@ export function ChannelField({ channels, value, error, onChange, onRetry }: Chan
         placeholder={words.channelPlaceholder}
         isRequired
         isLoading={channels.is === 'loading'}
-        options={loaded.map((channel) => ({ id: channel.id, label: channelLabel(channel) }))}
+        options={channelList.map((channel) => ({ id: channel.id, label: channelLabel(channel) }))}
         value={value}
         onChange={(id) => onChange(typeof id === 'number' ? id : undefined)}
         help={isNone ? words.noChannels : undefined}

@@ -22,9 +22,9 @@ export function Outcomes({ offers, outcomes, state, current }: OutcomesProps) {
   const words = useWords(messages);
   const { failures } = useWords();
   const list = useRef<HTMLUListElement>(null);
-  const done = offers.filter(({ oid }) => outcomes.get(oid)?.is === 'applied').length;
+  const doneCount = offers.filter(({ oid }) => outcomes.get(oid)?.is === 'applied').length;
   const isBegun = state !== 'editing' || outcomes.size > 0;
-  const line = fill(isBegun ? words.appliedSoFar : words.forMany, { done, count: offers.length });
+  const progress = fill(isBegun ? words.appliedSoFar : words.forMany, { done: doneCount, count: offers.length });
 
   // At once, not smoothly: with many the next one would be on its way before it is there.
   useEffect(() => {
@@ -34,8 +34,8 @@ export function Outcomes({ offers, outcomes, state, current }: OutcomesProps) {
 
   return (
     <div>
-      <Line role="status">{line}</Line>
-      <Place role="group" aria-label={line}>
+      <Line role="status">{progress}</Line>
+      <Place role="group" aria-label={progress}>
         <List ref={list}>
           {offers.map(({ oid, name }) => {
             const outcome = outcomes.get(oid);

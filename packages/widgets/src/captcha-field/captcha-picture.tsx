@@ -15,11 +15,11 @@ interface CaptchaPictureProps {
 export function CaptchaPicture({ purpose, onRefresh }: CaptchaPictureProps) {
   const words = useWords(session);
   const client = useClient();
-  const [random, setRandom] = useState(anything);
+  const [random, setRandom] = useState(randomText);
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
 
   function refresh() {
-    setRandom(anything);
+    setRandom(randomText);
     setState('loading');
     onRefresh();
   }
@@ -51,7 +51,7 @@ export function CaptchaPicture({ purpose, onRefresh }: CaptchaPictureProps) {
 }
 
 /** Makes the address one that no cache knows. */
-const anything = () => Math.random().toString(36).slice(2);
+const randomText = () => Math.random().toString(36).slice(2);
 
 const Root = styled.button`
   flex: none;

@@ -24,25 +24,25 @@ function Try({ purpose, onProved, onAgain }: CaptchaProofProps & { onAgain: () =
   const words = useWords(session);
   const client = useClient();
   const [state, setState] = useState<'working' | 'proved' | 'failed'>('working');
-  const proved = useLatest(onProved);
+  const tellProved = useLatest(onProved);
 
   useEffect(() => {
     const aborter = new AbortController();
     const { signal } = aborter;
-    async function work() {
+    async function solvePuzzle() {
       const puzzle = await client.send(sessionCalls.captchaProof, { purpose }, { signal });
       // Few need it: it is fetched for them alone.
       const { prove } = await import('./prove.ts');
       const code = await prove(puzzle, signal);
       if (signal.aborted) return;
       setState('proved');
-      proved(code);
+      tellProved(code);
     }
-    work().catch(() => {
+    solvePuzzle().catch(() => {
       if (!signal.aborted) setState('failed');
     });
     return () => aborter.abort();
-  }, [client, purpose, proved]);
+  }, [client, purpose, tellProved]);
 
   if (state === 'failed') {
     return (

@@ -70,7 +70,7 @@ function Question({ differences, at, onLook, onOverwrite, onClose }: Omit<Change
 }
 
 function Value({ value }: { readonly value: Difference['mine'] }) {
-  return [value].flat().map((line) => <bdi key={line}>{line === '' ? '-' : line}</bdi>);
+  return [value].flat().map((text) => <bdi key={text}>{text === '' ? '-' : text}</bdi>);
 }
 
 const Text = styled.p`

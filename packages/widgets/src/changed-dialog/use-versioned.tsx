@@ -7,7 +7,7 @@ import { NotOpened } from '../kit/not-opened.tsx';
 
 // Few are ever asked: what the question needs is fetched for them.
 const ChangedDialog = later(
-  () => import('./changed-dialog.tsx').then((part) => part.ChangedDialog),
+  () => import('./changed-dialog.tsx').then((module) => module.ChangedDialog),
   ({ onClose }) => <NotOpened onClose={onClose} />,
 );
 
@@ -41,29 +41,29 @@ export function useVersioned(): Versioned {
   const [putBack, setPutBack] = useState<() => void>();
 
   async function save<S extends z.ZodMiniType, G>(
-    asked: SaveVersioned<S, G>,
+    request: SaveVersioned<S, G>,
     stored?: z.output<S>,
   ): Promise<G | undefined> {
     try {
-      const given = await asked.send(stored);
+      const answer = await request.send(stored);
       setPutBack(undefined);
-      return given;
+      return answer;
     } catch (error) {
-      const since = changedSince(asked.of, error);
-      if (!since) throw error;
-      const differences = asked.differences(since.stored);
+      const conflict = changedSince(request.of, error);
+      if (!conflict) throw error;
+      const differences = request.differences(conflict.stored);
       const choice =
         differences.length === 0
           ? 'overwrite'
           : await new Promise<'look' | 'overwrite' | 'stay'>((answer) =>
-              setQuestion({ differences, at: since.at, answer }),
+              setQuestion({ differences, at: conflict.at, answer }),
             );
       setQuestion(undefined);
-      if (choice === 'overwrite') return save(asked, since.stored);
+      if (choice === 'overwrite') return save(request, conflict.stored);
       if (choice === 'look') {
-        const back = asked.look(since.stored);
+        const undoLook = request.look(conflict.stored);
         setPutBack(() => () => {
-          back();
+          undoLook();
           setPutBack(undefined);
         });
       }
@@ -72,7 +72,7 @@ export function useVersioned(): Versioned {
   }
 
   return {
-    save: (asked) => save(asked),
+    save: (request) => save(request),
     question: (
       <>
         {putBack && <ChangedNote onPutBack={putBack} />}

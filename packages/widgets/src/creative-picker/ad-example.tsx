@@ -5,7 +5,7 @@ import { Icon } from '../kit/icon.tsx';
 import { fill } from '../messages/messages.ts';
 import { creatives } from '../messages/creatives.ts';
 import { useWords } from '../provider.tsx';
-import { Ad, Article, Cross, Device, Over, Stage, Under, Words } from './ad-scenery.ts';
+import { AdPlace, AdArticle, AdCross, AdDevice, AdOverlay, AdStage, AdBelowDevice, AdTextLines } from './ad-scenery.ts';
 import { Picture } from './picture.tsx';
 import { PushPreview } from './push-preview.tsx';
 
@@ -14,10 +14,10 @@ export function AdExample({ creative }: { creative: Creative }) {
   const words = useWords(creatives);
   const adType = nameOf(adTypes, creative.ad_type) ?? 'all';
   return (
-    <Stage>
+    <AdStage>
       <Scene creative={creative} adType={adType} />
       {adType !== 'all' && <figcaption>{fill(words.exampleCaption, { adType: words.adTypes[adType] })}</figcaption>}
-    </Stage>
+    </AdStage>
   );
 }
 
@@ -30,50 +30,50 @@ function Scene({ creative, adType }: { creative: Creative; adType: keyof typeof 
       return <PushPreview creative={creative} />;
     case 'inApp':
       return (
-        <Device data-kind="phone">
+        <AdDevice data-kind="phone">
           <Lines count={creative.height > creative.width ? 2 : 9} />
-          <Ad style={ratioOf(creative)}>{picture}</Ad>
-        </Device>
+          <AdPlace style={ratioOf(creative)}>{picture}</AdPlace>
+        </AdDevice>
       );
     case 'popup':
       return (
-        <Device data-kind="window">
+        <AdDevice data-kind="window">
           <Lines count={8} />
-          <Over>
-            <Ad style={ratioOf(creative)}>{picture}</Ad>
-            <Cross>
+          <AdOverlay>
+            <AdPlace style={ratioOf(creative)}>{picture}</AdPlace>
+            <AdCross>
               <Icon of={X} size={12} />
-            </Cross>
-          </Over>
-        </Device>
+            </AdCross>
+          </AdOverlay>
+        </AdDevice>
       );
     case 'popunder':
       return (
-        <Under>
-          <Device data-kind="window">
-            <Ad style={ratioOf(creative)}>{picture}</Ad>
-          </Device>
-          <Device data-kind="window">
+        <AdBelowDevice>
+          <AdDevice data-kind="window">
+            <AdPlace style={ratioOf(creative)}>{picture}</AdPlace>
+          </AdDevice>
+          <AdDevice data-kind="window">
             <Lines count={4} />
-          </Device>
-        </Under>
+          </AdDevice>
+        </AdBelowDevice>
       );
     case 'native':
       return (
-        <Device data-kind="window">
+        <AdDevice data-kind="window">
           <Lines count={2} />
-          <Article>
-            <Ad style={ratioOf(creative)}>{picture}</Ad>
+          <AdArticle>
+            <AdPlace style={ratioOf(creative)}>{picture}</AdPlace>
             <div>
               <b>{title || name}</b>
               <p>{description}</p>
             </div>
-          </Article>
+          </AdArticle>
           <Lines count={2} />
-        </Device>
+        </AdDevice>
       );
     case 'all':
-      return <Ad style={ratioOf(creative)}>{picture}</Ad>;
+      return <AdPlace style={ratioOf(creative)}>{picture}</AdPlace>;
   }
 }
 
@@ -86,10 +86,10 @@ function ratioOf({ width, height }: Creative) {
 /** Words of the page around, which nobody needs to read. */
 function Lines({ count }: { count: number }) {
   return (
-    <Words aria-hidden="true">
+    <AdTextLines aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         <span key={index} style={{ width: `${60 + ((index * 23) % 40)}%` }} />
       ))}
-    </Words>
+    </AdTextLines>
   );
 }

@@ -1,7 +1,7 @@
 // The places where an advertisement is met, drawn without a word: pages, phones, articles.
 import { styled } from 'styled-components';
 
-export const Stage = styled.figure`
+export const AdStage = styled.figure`
   display: grid;
   justify-items: center;
   align-content: center;
@@ -19,7 +19,7 @@ export const Stage = styled.figure`
   }
 `;
 
-export const Device = styled.div`
+export const AdDevice = styled.div`
   position: relative;
   box-sizing: border-box;
   display: flex;
@@ -57,13 +57,13 @@ export const Device = styled.div`
   }
 `;
 
-export const Ad = styled.div`
+export const AdPlace = styled.div`
   align-self: center;
   max-width: 100%;
   flex: none;
 `;
 
-export const Over = styled.div`
+export const AdOverlay = styled.div`
   position: relative;
   align-self: center;
   max-width: 100%;
@@ -74,7 +74,7 @@ export const Over = styled.div`
   box-shadow: var(--mr-shadow-float);
 `;
 
-export const Cross = styled.span`
+export const AdCross = styled.span`
   position: absolute;
   inset-block-start: calc(-1 * var(--mr-space-8));
   inset-inline-end: calc(-1 * var(--mr-space-8));
@@ -87,7 +87,7 @@ export const Cross = styled.span`
   color: var(--mr-ground);
 `;
 
-export const Under = styled.div`
+export const AdBelowDevice = styled.div`
   display: grid;
   justify-items: center;
   width: min(600px, 100%);
@@ -98,7 +98,7 @@ export const Under = styled.div`
   }
 `;
 
-export const Article = styled.div`
+export const AdArticle = styled.div`
   display: grid;
   grid-template-columns: minmax(96px, 2fr) 3fr;
   gap: var(--mr-space-12);
@@ -115,7 +115,7 @@ export const Article = styled.div`
   }
 `;
 
-export const Words = styled.div`
+export const AdTextLines = styled.div`
   display: grid;
   gap: var(--mr-space-12);
   span {

@@ -2,10 +2,10 @@ import type { Creative, CreativePicker } from '@millrace/core/creatives';
 import { defaultRangeExtractor, useVirtualizer, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useMemo, useState } from 'react';
 import type { CreativeActions } from './creative-card.tsx';
-import { Grid } from './grid.tsx';
+import { CreativeGrid } from './grid.tsx';
 import { cardHeight, gap, type Lie } from './layout.ts';
 
-export interface CardsProps extends CreativeActions {
+export interface CreativeCardsProps extends CreativeActions {
   readonly picker: CreativePicker;
   readonly creatives: readonly Creative[];
   readonly tot: number | undefined;
@@ -15,29 +15,29 @@ export interface CardsProps extends CreativeActions {
 }
 
 /** The cards in sight, in whatever scrolls around them. */
-export function Cards(props: CardsProps) {
+export function CreativeCards(props: CreativeCardsProps) {
   const { scroller } = props.lie;
   return scroller instanceof HTMLElement ? <InFrame {...props} frame={scroller} /> : <InPage {...props} />;
 }
 
-function InPage(props: CardsProps) {
+function InPage(props: CreativeCardsProps) {
   const grid = useGrid(props);
   // oxlint-disable-next-line react/incompatible-library -- it is about React Compiler, which does not run here.
   const virtual = useWindowVirtualizer<HTMLElement>(grid.options);
-  return <Grid {...props} {...grid} virtual={virtual} />;
+  return <CreativeGrid {...props} {...grid} virtual={virtual} />;
 }
 
-function InFrame({ frame, ...props }: CardsProps & { frame: HTMLElement }) {
+function InFrame({ frame, ...props }: CreativeCardsProps & { frame: HTMLElement }) {
   const grid = useGrid(props);
   // oxlint-disable-next-line react/incompatible-library -- as above.
   const virtual = useVirtualizer<HTMLElement, HTMLElement>({ ...grid.options, getScrollElement: () => frame });
-  return <Grid {...props} {...grid} virtual={virtual} />;
+  return <CreativeGrid {...props} {...grid} virtual={virtual} />;
 }
 
 /** Which card the keyboard is on, and how the cards lie. */
-function useGrid({ picker, creatives, columns, lie }: CardsProps) {
-  const [chosen, setActive] = useState(() => picker.store.get(picker.place)?.index ?? 0);
-  const active = Math.min(chosen, creatives.length - 1);
+function useGrid({ picker, creatives, columns, lie }: CreativeCardsProps) {
+  const [activeIndex, setActive] = useState(() => picker.store.get(picker.place)?.index ?? 0);
+  const active = Math.min(activeIndex, creatives.length - 1);
   const width = (lie.width - gap * (columns - 1)) / columns;
   // Asked for each card only when the list or its width has changed.
   const { heights, keyAt } = useMemo(

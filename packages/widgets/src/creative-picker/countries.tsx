@@ -5,7 +5,7 @@ import { creatives } from '../messages/creatives.ts';
 import { useWords } from '../provider.tsx';
 
 /** The countries that a creative is for. */
-export function Countries({ country }: Pick<Creative, 'country'>) {
+export function CreativeCountries({ country }: Pick<Creative, 'country'>) {
   const words = useWords(creatives);
   const codes = regionCodes(country);
   const isEverywhere = isGlobal(country);

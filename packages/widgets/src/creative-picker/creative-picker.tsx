@@ -14,8 +14,8 @@ import { useMachine } from '../data/use-machine.ts';
 import { splitWidget, useClient, Widget, type WidgetProps } from '../provider.tsx';
 import { DetailDrawer } from './detail-drawer.tsx';
 import { useDownload } from './download.ts';
-import { Filters } from './filters.tsx';
-import { Preview } from './preview.tsx';
+import { CreativeFilters } from './filters.tsx';
+import { CreativePreview } from './preview.tsx';
 import { RecommendedDrawer } from './recommended-drawer.tsx';
 import { SelectedPanel } from './selected-panel.tsx';
 import { Waterfall } from './waterfall.tsx';
@@ -94,11 +94,11 @@ function Picker(props: Omit<CreativePickerProps, keyof WidgetProps>) {
       createCreativePicker(client, { from, filter: defaultFilter, creative: defaultCreative, hasRecommended }),
   );
   const { store, drawer, change } = picker;
-  const selected = useAtomValue(picker.selected, { store });
+  const selectedCreative = useAtomValue(picker.selected, { store });
   const root = useRef<HTMLDivElement>(null);
   const download = useDownload();
-  const [previewed, setPreviewed] = useState<Creative>();
-  const [detailed, setDetailed] = useState<Creative>();
+  const [previewCreative, setPreviewCreative] = useState<Creative>();
+  const [detailCreative, setDetailCreative] = useState<Creative>();
   const [isRecommending, setRecommending] = useState(false);
 
   useEffect(() => {
@@ -120,8 +120,8 @@ function Picker(props: Omit<CreativePickerProps, keyof WidgetProps>) {
     root.current?.querySelector<HTMLElement>('[role="row"][tabindex="0"]')?.focus({ preventScroll: true });
   }
 
-  function filterBy(part: Partial<CreativeFilter>) {
-    change.filter(part);
+  function filterBy(patch: Partial<CreativeFilter>) {
+    change.filter(patch);
     onFilterChange?.({ filter: store.get(picker.filter) });
   }
 
@@ -129,41 +129,41 @@ function Picker(props: Omit<CreativePickerProps, keyof WidgetProps>) {
   const actions = {
     onToggle: hasSelection ? toggle : undefined,
     onDownload: hasDownload ? download : undefined,
-    onPreview: setPreviewed,
-    onDetails: setDetailed,
+    onPreview: setPreviewCreative,
+    onDetails: setDetailCreative,
   };
   return (
     <Root ref={root}>
-      <Filters picker={picker} onChange={filterBy} />
+      <CreativeFilters picker={picker} onChange={filterBy} />
       <Waterfall picker={picker} onFilter={filterBy} {...actions} />
-      {selected && (
+      {selectedCreative && (
         <SelectedPanel
-          creative={selected}
+          creative={selectedCreative}
           onRecommend={hasRecommended ? () => setRecommending(true) : undefined}
-          onUse={onUse && (() => onUse({ creative: selected }))}
+          onUse={onUse && (() => onUse({ creative: selectedCreative }))}
           {...actions}
           onToggle={deselect}
         />
       )}
-      {detailed && (
+      {detailCreative && (
         <DetailDrawer
-          creative={detailed}
-          isSelected={detailed.id === selected?.id}
-          onClose={() => setDetailed(undefined)}
+          creative={detailCreative}
+          isSelected={detailCreative.id === selectedCreative?.id}
+          onClose={() => setDetailCreative(undefined)}
           {...actions}
         />
       )}
-      {isRecommending && selected && (
+      {isRecommending && selectedCreative && (
         <RecommendedDrawer
           drawer={drawer}
-          creative={selected}
+          creative={selectedCreative}
           onApply={onApply}
           finishing={onEdit ? 'edit' : 'create'}
-          onFinish={finish && ((settings) => finish({ creative: selected, settings }))}
+          onFinish={finish && ((settings) => finish({ creative: selectedCreative, settings }))}
           onClose={() => setRecommending(false)}
         />
       )}
-      {previewed && <Preview creative={previewed} onClose={() => setPreviewed(undefined)} />}
+      {previewCreative && <CreativePreview creative={previewCreative} onClose={() => setPreviewCreative(undefined)} />}
     </Root>
   );
 }

@@ -7,7 +7,7 @@ import { fill } from '../messages/messages.ts';
 import { creatives } from '../messages/creatives.ts';
 import { useWords } from '../provider.tsx';
 import { AdExample } from './ad-example.tsx';
-import { Countries } from './countries.tsx';
+import { CreativeCountries } from './countries.tsx';
 import type { CreativeActions } from './creative-card.tsx';
 import { FactsList } from './facts-list.tsx';
 import { useFocusOnTab } from './focus-on-tab.ts';
@@ -52,7 +52,7 @@ export function DetailDrawer({ creative, isSelected, onClose, ...actions }: Deta
           onChange={setTab}
           tabs={[
             { id: 'facts', label: words.facts, panel: <FactsList creative={creative} /> },
-            { id: 'countries', label: words.countries, panel: <Countries country={creative.country} /> },
+            { id: 'countries', label: words.countries, panel: <CreativeCountries country={creative.country} /> },
             { id: 'example', label: words.previews.advertisingExample, panel: <AdExample creative={creative} /> },
           ]}
         />

@@ -10,18 +10,18 @@ export function useDownload(): (creative: Creative) => void {
   const client = useClient();
   const notices = useNotices();
   const { downloaded } = useWords(creatives);
-  const asked = useRef(new Map<number, AbortController>());
+  const downloads = useRef(new Map<number, AbortController>());
 
   useEffect(() => {
-    const { current } = asked;
+    const { current } = downloads;
     return () => current.forEach((aborter) => aborter.abort());
   }, []);
 
   async function download(creative: Creative) {
     const { id, name } = creative;
-    if (asked.current.has(id)) return;
+    if (downloads.current.has(id)) return;
     const aborter = new AbortController();
-    asked.current.set(id, aborter);
+    downloads.current.set(id, aborter);
     try {
       const pack = await client.send(creativeCalls.download, { id }, { signal: aborter.signal });
       saveFile(packName(creative), pack, 'application/zip');
@@ -29,7 +29,7 @@ export function useDownload(): (creative: Creative) => void {
     } catch (error) {
       notices.failure(error);
     } finally {
-      asked.current.delete(id);
+      downloads.current.delete(id);
     }
   }
 

@@ -18,7 +18,7 @@ export function FactsLine({ creative }: { creative: Creative }) {
       ? [`${regions.slice(0, 2).join(kit.list)} +${regions.length - 2}`]
       : [regions.join(kit.list)]),
   ];
-  return <Line>{parts.filter((part) => part !== '').join(' · ')}</Line>;
+  return <Line>{parts.filter((fact) => fact !== '').join(' · ')}</Line>;
 }
 
 const Line = styled.span`

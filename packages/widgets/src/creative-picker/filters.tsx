@@ -21,16 +21,16 @@ import { TextField } from '../kit/text-field.tsx';
 import { creatives } from '../messages/creatives.ts';
 import { useLocale, useWords } from '../provider.tsx';
 
-interface FiltersProps {
+interface CreativeFiltersProps {
   readonly picker: CreativePicker;
-  readonly onChange: (part: Partial<CreativeFilter>) => void;
+  readonly onChange: (patch: Partial<CreativeFilter>) => void;
 }
 
 /** Which creatives are shown. The machine waits until typing rests. */
-export function Filters({ picker: { store, filter, sizes }, onChange }: FiltersProps) {
+export function CreativeFilters({ picker: { store, filter, sizes }, onChange }: CreativeFiltersProps) {
   const words = useWords(creatives);
   const { offer_type, name, ...others } = useAtomValue(filter, { store });
-  const offered = useAtomValue(sizes, { store });
+  const creativeSizes = useAtomValue(sizes, { store });
 
   return (
     <Line aria-label={words.filters}>
@@ -41,7 +41,7 @@ export function Filters({ picker: { store, filter, sizes }, onChange }: FiltersP
         options={choicesOf(offerTypes).map((option) => ({ value: option.id, label: words.offerTypes[option.name] }))}
       />
       <FilterSheet value={others} cleared={any} countOf={inUse} onChange={onChange}>
-        {(chosen, change) => <Others chosen={chosen} sizes={offered} onChange={change} />}
+        {(draft, change) => <Others chosen={draft} sizes={creativeSizes} onChange={change} />}
       </FilterSheet>
       <TextField
         label={words.name}
@@ -59,14 +59,14 @@ type OtherFilters = Omit<CreativeFilter, 'offer_type' | 'name'>;
 
 const { offer_type: _type, name: _name, ...any } = anyCreative;
 
-const inUse = (chosen: OtherFilters) =>
-  (Object.keys(any) as (keyof OtherFilters)[]).filter((name) => chosen[name] !== any[name]).length;
+const inUse = (filters: OtherFilters) =>
+  (Object.keys(any) as (keyof OtherFilters)[]).filter((name) => filters[name] !== any[name]).length;
 
 interface OthersProps {
   readonly chosen: OtherFilters;
   /** Those that there are. */
   readonly sizes: readonly Size[];
-  readonly onChange: (part: Partial<OtherFilters>) => void;
+  readonly onChange: (patch: Partial<OtherFilters>) => void;
 }
 
 /** What may be anything. */

@@ -16,12 +16,13 @@ export function goal(spots: readonly Spot[], from: number, key: string, isRightT
   if (key === 'Home') return 0;
   if (key === 'End') return spots.length - 1;
   if (key === 'PageUp' || key === 'PageDown') {
-    let at = from;
-    for (let step = 0; step < cardsAPage; step++) at = nextTo(spots, at, key === 'PageUp' ? 'up' : 'down') ?? at;
-    return at;
+    let target = from;
+    for (let step = 0; step < cardsAPage; step++)
+      target = nextTo(spots, target, key === 'PageUp' ? 'up' : 'down') ?? target;
+    return target;
   }
-  const way = ways[key];
-  if (way === undefined) return undefined;
-  const turned = way === 'before' ? 'after' : way === 'after' ? 'before' : way;
-  return nextTo(spots, from, isRightToLeft ? turned : way);
+  const direction = ways[key];
+  if (direction === undefined) return undefined;
+  const mirroredWay = direction === 'before' ? 'after' : direction === 'after' ? 'before' : direction;
+  return nextTo(spots, from, isRightToLeft ? mirroredWay : direction);
 }

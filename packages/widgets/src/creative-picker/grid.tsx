@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { creatives as subject } from '../messages/creatives.ts';
 import { useWords } from '../provider.tsx';
-import type { CardsProps } from './cards.tsx';
+import type { CreativeCardsProps } from './cards.tsx';
 import { CreativeCard } from './creative-card.tsx';
 import { goal, isMove } from './grid-keys.ts';
 import { gap, scrolledIn, type Lie } from './layout.ts';
@@ -17,7 +17,7 @@ type InWindow = Pick<
   'getTotalSize' | 'getVirtualItems' | 'measurementsCache' | 'range' | 'scrollToOffset'
 >;
 
-interface GridProps extends CardsProps {
+interface CreativeGridProps extends CreativeCardsProps {
   readonly virtual: InWindow;
   readonly active: number;
   readonly setActive: (index: number) => void;
@@ -25,7 +25,7 @@ interface GridProps extends CardsProps {
 }
 
 /** The cards as a grid: each is a row, one of them is in the tab order, the arrow keys move it. */
-export function Grid({
+export function CreativeGrid({
   picker,
   creatives,
   tot,
@@ -37,7 +37,7 @@ export function Grid({
   setActive,
   width,
   ...actions
-}: GridProps) {
+}: CreativeGridProps) {
   const words = useWords(subject);
   const root = useRef<HTMLDivElement>(null);
   usePlace(picker, virtual, lie.scroller);
@@ -69,8 +69,8 @@ export function Grid({
       return;
     }
     const isRightToLeft = getComputedStyle(currentTarget).direction === 'rtl';
-    const to = goal(virtual.measurementsCache, index, key, isRightToLeft);
-    if (to !== undefined) focusCard(to);
+    const nextIndex = goal(virtual.measurementsCache, index, key, isRightToLeft);
+    if (nextIndex !== undefined) focusCard(nextIndex);
     else if (key === 'Enter') actions.onDetails(creative);
     else if (key === ' ') (actions.onToggle ?? actions.onPreview)(creative);
     else if (!isMove(key)) return;

@@ -8,10 +8,10 @@ export const gap = 16;
 /** Room, facts, stars, buttons and edges: a line each, whatever is in them. */
 const underName = 102;
 const lineHeight = 20;
-const sides = 26;
+const paddingWidth = 26;
 /** No picture is higher than this many times its width, nor lower than that. */
-const steepest = 1.75;
-const flattest = 0.3;
+const maxRatio = 1.75;
+const minRatio = 0.3;
 
 /** How high a card is: the list tells the size of its picture, and its words have known lines, so nothing is measured. */
 export function cardHeight(creative: Creative | undefined, width: number): number {
@@ -26,13 +26,13 @@ export function nameHeight({ name }: Pick<Creative, 'name'>, width: number): num
     (sum, letter) => sum + ((letter.codePointAt(0) ?? 0) > 0x2e80 ? 14 : 8),
     0,
   );
-  return lineHeight * Math.min(4, Math.max(1, Math.ceil(length / Math.max(1, width - sides))));
+  return lineHeight * Math.min(4, Math.max(1, Math.ceil(length / Math.max(1, width - paddingWidth))));
 }
 
 function steepnessOf(creative: Creative): number {
   const { width, height } = shownPicture(creative);
   if (width <= 0 || height <= 0) return 1;
-  return Math.min(steepest, Math.max(flattest, height / width));
+  return Math.min(maxRatio, Math.max(minRatio, height / width));
 }
 
 /** The columns that the width of the window leaves room for. */
@@ -56,7 +56,7 @@ export interface Lie {
 
 /** Looks where an element lies, again whenever it or the page changes its size. Undefined until it is on the page. */
 export function useLie(root: RefObject<HTMLElement | null>): Lie | undefined {
-  const [lie, setLie] = useState<Lie>();
+  const [placement, setPlacement] = useState<Lie>();
   useLayoutEffect(() => {
     const element = root.current;
     if (!element) return;
@@ -64,8 +64,8 @@ export function useLie(root: RefObject<HTMLElement | null>): Lie | undefined {
       if (!element) return;
       const scroller = scrollerOf(element);
       const { top, width } = element.getBoundingClientRect();
-      const now = { scroller, top: top - topOf(scroller) + scrolledIn(scroller), width };
-      setLie((before) => (before && isSame(before, now) ? before : now));
+      const position = { scroller, top: top - topOf(scroller) + scrolledIn(scroller), width };
+      setPlacement((before) => (before && isSame(before, position) ? before : position));
     }
     look();
     const watcher = new ResizeObserver(look);
@@ -73,13 +73,17 @@ export function useLie(root: RefObject<HTMLElement | null>): Lie | undefined {
     watcher.observe(document.body);
     return () => watcher.disconnect();
   }, [root]);
-  return lie;
+  return placement;
 }
 
 /** The nearest element around that scrolls, else the window. */
 function scrollerOf(element: HTMLElement): Window | HTMLElement {
-  for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {
-    if (/auto|scroll/.test(getComputedStyle(around).overflowY)) return around;
+  for (
+    let ancestor = element.parentElement;
+    ancestor && ancestor !== document.body;
+    ancestor = ancestor.parentElement
+  ) {
+    if (/auto|scroll/.test(getComputedStyle(ancestor).overflowY)) return ancestor;
   }
   return window;
 }

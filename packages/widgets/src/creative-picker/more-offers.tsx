@@ -24,15 +24,15 @@ export function MoreOffers({ drawer, creative, onApply }: MoreOffersProps) {
   const { store, change, link } = drawer;
   const { normal } = useAtomValue(drawer.recommendation, { store });
   const [{ search, p }, setQuery] = useState({ search: '', p: 1 });
-  const found = usePage(smartlinkCalls.offers, {
+  const answer = usePage(smartlinkCalls.offers, {
     search,
     p,
     ad_type: link?.ad_type ?? newSettings.ad_type,
     restriction_type: link?.restriction_type ?? creative.stream_type,
     access_type: accessTypes(newSettings.access_type),
   });
-  const page = found.data?.data;
-  const pager = found.data && pageOf(found.data, p, 10);
+  const page = answer.data?.data;
+  const pager = answer.data && pageOf(answer.data, p, 10);
 
   useEffect(() => {
     if (page) change.lists({ normal: page });
@@ -47,18 +47,18 @@ export function MoreOffers({ drawer, creative, onApply }: MoreOffersProps) {
         value={search}
         onChange={(text) => setQuery({ search: text, p: 1 })}
       />
-      {!found.data && found.error && (
+      {!answer.data && answer.error && (
         <ErrorState
           title={words.moreFailed}
-          error={found.error}
-          onRetry={() => void found.refetch()}
-          isRetrying={found.isFetching}
+          error={answer.error}
+          onRetry={() => void answer.refetch()}
+          isRetrying={answer.isFetching}
         />
       )}
-      {!found.data && !found.error && <WaitingLines />}
-      {found.data && normal.length === 0 && <EmptyState title={words.moreNone} />}
+      {!answer.data && !answer.error && <WaitingLines />}
+      {answer.data && normal.length === 0 && <EmptyState title={words.moreNone} />}
       {normal.length > 0 && (
-        <OfferLines aria-label={words.more} aria-busy={found.isFetching}>
+        <OfferLines aria-label={words.more} aria-busy={answer.isFetching}>
           {normal.map((offer) => (
             <OfferLine
               key={offer.oid}

@@ -36,7 +36,7 @@ export function OfferLine({ offer, children, onApply, onSelect, onBlock, onDelet
   const { name, oid, ecpm } = offer;
   const isApproved = canBeSelected(offer);
   // Whatever was moved before can go back; only the ways to prior and blocked are for approved offers.
-  const acts = [
+  const choices = [
     { label: words.select, press: isApproved ? onSelect : undefined },
     { label: words.block, press: isApproved ? onBlock : undefined },
     { label: words.delete, press: onDelete },
@@ -72,7 +72,7 @@ export function OfferLine({ offer, children, onApply, onSelect, onBlock, onDelet
             {words.apply}
           </ReasonedButton>
         )}
-        {acts.map(
+        {choices.map(
           ({ label, press }) =>
             press && (
               <Button

@@ -17,8 +17,8 @@ interface PictureProps {
 export function Picture({ creative, alt = '', isLazy = true }: PictureProps) {
   const { Image = 'img' } = useComponents();
   const { src, width, height } = shownPicture(creative);
-  const [failed, setFailed] = useState('');
-  if (src === '' || failed === src) {
+  const [failedSrc, setFailedSrc] = useState('');
+  if (src === '' || failedSrc === src) {
     return (
       <Nothing {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}>
         <Icon of={ImageOff} size={20} />
@@ -35,7 +35,7 @@ export function Picture({ creative, alt = '', isLazy = true }: PictureProps) {
       loading={isLazy ? 'lazy' : 'eager'}
       decoding="async"
       draggable={false}
-      onError={() => setFailed(src)}
+      onError={() => setFailedSrc(src)}
     />
   );
 }

@@ -9,13 +9,13 @@ import { useWords } from '../provider.tsx';
 import { AdExample } from './ad-example.tsx';
 import { useFocusOnTab } from './focus-on-tab.ts';
 
-interface PreviewProps {
+interface CreativePreviewProps {
   readonly creative: Creative;
   readonly onClose: () => void;
 }
 
 /** What people see of a creative: the page that it leads to, and itself where it is shown. */
-export function Preview({ creative, onClose }: PreviewProps) {
+export function CreativePreview({ creative, onClose }: CreativePreviewProps) {
   const words = useWords(creatives);
   const root = useFocusOnTab();
   const kinds = previews(creative);

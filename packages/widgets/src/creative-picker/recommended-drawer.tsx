@@ -43,7 +43,7 @@ export function RecommendedDrawer({ drawer, creative, finishing, onApply, onFini
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
   const [isPending, setPending] = useState(false);
-  const shown = tries > 0 ? problems : undefined;
+  const visibleProblems = tries > 0 ? problems : undefined;
 
   // After each press of the button, the first field with a problem has the focus.
   useEffect(() => {
@@ -103,11 +103,11 @@ export function RecommendedDrawer({ drawer, creative, finishing, onApply, onFini
             autoComplete="off"
             value={recommendation.name}
             onChange={change.name}
-            error={shown?.name && fields.required}
+            error={visibleProblems?.name && fields.required}
           />
         )}
         <BestOffers drawer={drawer} onApply={onApply} />
-        <PriorOffers drawer={drawer} problems={shown} />
+        <PriorOffers drawer={drawer} problems={visibleProblems} />
         <MoreOffers drawer={drawer} creative={creative} onApply={onApply} />
         <BlockedOffers drawer={drawer} />
       </Form>

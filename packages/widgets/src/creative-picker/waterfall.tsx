@@ -13,13 +13,13 @@ import { creatives as subject } from '../messages/creatives.ts';
 import { fill } from '../messages/messages.ts';
 import { useNotices, useWords } from '../provider.tsx';
 import { unseen } from '../theme/focus.ts';
-import { Cards } from './cards.tsx';
+import { CreativeCards } from './cards.tsx';
 import type { CreativeActions } from './creative-card.tsx';
 import { cardHeight, gap, useColumns, useLie } from './layout.ts';
 
 interface WaterfallProps extends CreativeActions {
   readonly picker: CreativePicker;
-  readonly onFilter: (part: Partial<CreativeFilter>) => void;
+  readonly onFilter: (patch: Partial<CreativeFilter>) => void;
 }
 
 /** The creatives as they come, or what there is in their place. */
@@ -45,7 +45,7 @@ export function Waterfall({ picker, onFilter, ...actions }: WaterfallProps) {
   return (
     <Root ref={root}>
       {!isNone && lie && (
-        <Cards
+        <CreativeCards
           {...actions}
           picker={picker}
           creatives={list}
@@ -82,16 +82,16 @@ export function Waterfall({ picker, onFilter, ...actions }: WaterfallProps) {
 /** Nothing fits the filters, or there is nothing at all. */
 function Nothing({ picker: { store, filter, ofOthers }, onFilter }: Pick<WaterfallProps, 'picker' | 'onFilter'>) {
   const words = useWords(subject);
-  const asking = { filter: useAtomValue(filter, { store }), p: 1 };
+  const listState = { filter: useAtomValue(filter, { store }), p: 1 };
   const others = useAtomValue(ofOthers, { store });
-  const { offer_type } = asking.filter;
-  const clear = <Button onClick={() => onFilter({ ...anyCreative, offer_type })}>{words.clearFilters}</Button>;
+  const { offer_type } = listState.filter;
+  const clearButton = <Button onClick={() => onFilter({ ...anyCreative, offer_type })}>{words.clearFilters}</Button>;
   const nameOf = (type: number) => {
     const choice = choicesOf(offerTypes).find(({ id }) => id === type);
     return choice ? words.offerTypes[choice.name] : String(type);
   };
   if (others.length > 0) {
-    const isNarrowed = refilter(asking, { ...anyCreative, offer_type }) !== asking;
+    const isNarrowed = refilter(listState, { ...anyCreative, offer_type }) !== listState;
     return (
       <EmptyState
         title={fill(words.noneOfType, { type: nameOf(offer_type) })}
@@ -102,11 +102,11 @@ function Nothing({ picker: { store, filter, ofOthers }, onFilter }: Pick<Waterfa
             {fill(words.under, { tot: count(tot), type: nameOf(type) })}
           </Button>
         ))}
-        {isNarrowed && clear}
+        {isNarrowed && clearButton}
       </EmptyState>
     );
   }
-  const isFiltered = refilter(asking, anyCreative) !== asking;
+  const isFiltered = refilter(listState, anyCreative) !== listState;
   if (!isFiltered) return <EmptyState title={words.none} text={words.noneHelp} />;
   return (
     <EmptyState title={words.nothingFound} text={words.nothingFoundHelp}>
@@ -120,20 +120,20 @@ const heights = [0.83, 1.5, 0.67, 0.52, 0.83, 1.5, 0.67, 1, 0.52, 0.83];
 
 /** Cards of the final shape, for as long as there are none. */
 function LoadingCards({ columns, width }: { columns: number; width: number }) {
-  const own = Math.max(0, (width - gap * (columns - 1)) / columns);
-  const under = cardHeight(undefined, own) - own;
+  const columnWidth = Math.max(0, (width - gap * (columns - 1)) / columns);
+  const textHeight = cardHeight(undefined, columnWidth) - columnWidth;
   return (
     <Held aria-hidden="true" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
       {Array.from({ length: columns }, (_, column) => (
         <div key={column}>
           {[0, 1].map((row) => {
-            const height = Math.round(own * (heights[(column * 3 + row) % heights.length] ?? 1));
+            const height = Math.round(columnWidth * (heights[(column * 3 + row) % heights.length] ?? 1));
             return (
               <div key={row}>
                 <Skeleton height={`${height}px`} />
                 <Skeleton width="64%" height="14px" />
                 <Skeleton width="40%" height="12px" />
-                <span style={{ height: Math.max(0, under - 60) }} />
+                <span style={{ height: Math.max(0, textHeight - 60) }} />
               </div>
             );
           })}

@@ -6,17 +6,17 @@ import { keptAnswers } from './stale.ts';
 /** The answers that came through a client: all that use it share them, and nobody else. */
 export function answersOf(telling: Sender): QueryClient {
   const client = originalOf(telling);
-  const found = keptAnswers.get(client);
-  if (found) return found;
+  const existing = keptAnswers.get(client);
+  if (existing) return existing;
   // The client itself sends a GET again where that helps, and says itself that the network is away.
   const networkMode = 'always';
-  const made = new QueryClient({
+  const queryClient = new QueryClient({
     defaultOptions: {
       // What could not be loaded comes by itself once the network is back.
       queries: { retry: false, staleTime: 30_000, networkMode, refetchOnReconnect: true },
       mutations: { networkMode },
     },
   });
-  keptAnswers.set(client, made);
-  return made;
+  keptAnswers.set(client, queryClient);
+  return queryClient;
 }

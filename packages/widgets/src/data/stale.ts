@@ -7,6 +7,6 @@ export const keptAnswers = new WeakMap<Sender, QueryClient>();
 
 /** Has the answers of a row's domains asked for anew where they are shown. */
 export async function makeStale(client: Sender, row: Pick<Row, 'domain' | 'stale'>): Promise<void> {
-  const kept = keptAnswers.get(originalOf(client));
-  await Promise.all([row.domain, ...row.stale].map((domain) => kept?.invalidateQueries({ queryKey: [domain] })));
+  const queryClient = keptAnswers.get(originalOf(client));
+  await Promise.all([row.domain, ...row.stale].map((domain) => queryClient?.invalidateQueries({ queryKey: [domain] })));
 }

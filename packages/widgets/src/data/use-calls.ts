@@ -4,11 +4,11 @@ import { useClient } from '../provider.tsx';
 import { answersOf } from './query-client.ts';
 
 /** Asks a row several things at once, as many as there are, and keeps each answer as `useCall` does. */
-export function useCalls<R extends Row>(row: R, asked: readonly Asked<R>[]): UseQueryResult<Given<R>, CallFailure>[] {
+export function useCalls<R extends Row>(row: R, inputs: readonly Asked<R>[]): UseQueryResult<Given<R>, CallFailure>[] {
   const client = useClient();
   return useQueries(
     {
-      queries: asked.map((one) => ({
+      queries: inputs.map((one) => ({
         queryKey: [row.domain, row.name, one],
         queryFn: ({ signal }: { signal: AbortSignal }): Promise<Given<R>> => client.send(row, one, { signal }),
       })),

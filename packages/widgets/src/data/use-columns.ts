@@ -6,13 +6,13 @@ export function useColumns<C extends string>(
   keep: () => Kept<readonly string[]>,
   shownOf: (chosen: readonly string[] | undefined) => C[],
 ): [shown: readonly C[], choose: (columns: readonly string[]) => void] {
-  const [kept] = useState(keep);
-  const [shown, setShown] = useState(() => shownOf(kept.read()));
+  const [storage] = useState(keep);
+  const [visibleColumns, setVisibleColumns] = useState(() => shownOf(storage.read()));
 
   function choose(columns: readonly string[]) {
-    kept.write(columns);
-    setShown(shownOf(columns));
+    storage.write(columns);
+    setVisibleColumns(shownOf(columns));
   }
 
-  return [shown, choose];
+  return [visibleColumns, choose];
 }

@@ -4,7 +4,7 @@ import { useClient, useNotices } from '../provider.tsx';
 import { saveFile } from './save-file.ts';
 
 /** A file of a million rows takes its time; who waits sees it grow, and may do without it. */
-const longest = 600_000;
+const timeoutMs = 600_000;
 const lineFeed = 10;
 
 /** A call that answers a file. */
@@ -14,23 +14,23 @@ type FileRow = Row & { readonly gives: { readonly _zod: { readonly output: Blob 
 export function useDownload<R extends FileRow>(row: R) {
   const client = useClient();
   const notices = useNotices();
-  const running = useRef<AbortController>(undefined);
+  const runningRequest = useRef<AbortController>(undefined);
   /** How many lines of the file are there. */
   const [downloaded, setDownloaded] = useState<number>();
 
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => () => runningRequest.current?.abort(), []);
 
   async function start(asks: Asked<R>, name: string) {
-    const { signal } = (running.current = new AbortController());
-    let lines = 0;
+    const { signal } = (runningRequest.current = new AbortController());
+    let lineCount = 0;
     setDownloaded(0);
     try {
       const file = await client.send<FileRow>(row, asks, {
         signal,
-        timeout: longest,
-        onDownloadProgress: (_, part) => {
-          for (const byte of part) if (byte === lineFeed) lines += 1;
-          setDownloaded(lines);
+        timeout: timeoutMs,
+        onDownloadProgress: (_, chunk) => {
+          for (const byte of chunk) if (byte === lineFeed) lineCount += 1;
+          setDownloaded(lineCount);
         },
       });
       saveFile(name, file, 'text/csv');
@@ -41,7 +41,7 @@ export function useDownload<R extends FileRow>(row: R) {
   }
 
   function cancel() {
-    running.current?.abort();
+    runningRequest.current?.abort();
     setDownloaded(undefined);
   }
 

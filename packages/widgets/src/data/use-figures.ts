@@ -24,8 +24,8 @@ interface Wanted {
 }
 
 /** Figures of the rows of a page, asked for once these are known. Without days, an API knows of no figures. */
-export function useFigures<R extends Row>(row: R, asked: Asked<R>, { isOpen, isShown }: Wanted): Figures<Given<R>> {
-  const { data, error, isFetching, refetch } = useCall(row, asked, { isEnabled: isOpen && isShown });
+export function useFigures<R extends Row>(row: R, input: Asked<R>, { isOpen, isShown }: Wanted): Figures<Given<R>> {
+  const { data, error, isFetching, refetch } = useCall(row, input, { isEnabled: isOpen && isShown });
   const { start, end } = (data ?? {}) as Partial<Range>;
   const isRefused = !data && isCallError(error) && error.code === codes.notAllowed;
   const hasFailed = !data && error !== null && !isRefused;

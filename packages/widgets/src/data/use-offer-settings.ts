@@ -12,8 +12,8 @@ type Settings = Pick<UseQueryResult<OfferSettings, CallFailure>, 'data' | 'error
 export function useOfferSettings(): Settings {
   const { data, error, isFetching, refetch } = useCall(referenceCalls.offerSettings, {});
   const names = useWords(settingNames);
-  const named = useMemo(() => data && inWords(data, names), [data, names]);
-  return { data: named, error, isFetching, refetch };
+  const settingsInWords = useMemo(() => data && inWords(data, names), [data, names]);
+  return { data: settingsInWords, error, isFetching, refetch };
 }
 
 function inWords(settings: OfferSettings, names: Readonly<Record<string, string>>): OfferSettings {

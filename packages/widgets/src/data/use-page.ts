@@ -25,13 +25,17 @@ export function usePage<R extends Row>(
 ): UseQueryResult<Given<R>, CallFailure> {
   const { p = 1, ...rest } = asked;
   const list = JSON.stringify(rest);
-  const [kept, keep] = useState<Kept>();
-  const until = kept?.list === list && kept.p !== p && p !== 1 ? kept.until : undefined;
+  const [pinned, setPinned] = useState<Kept>();
+  const until = pinned?.list === list && pinned.p !== p && p !== 1 ? pinned.until : undefined;
   const question = until === undefined ? asked : { ...asked, until };
   const answer = useCall(row, question as Asked<R>, { ...settings, keepsPrevious: true });
-  const told = answer.isPlaceholderData ? undefined : (answer.data as { until?: number } | undefined)?.until;
-  if (until === undefined && told !== undefined && (kept?.list !== list || kept.p !== p || kept.until !== told)) {
-    keep({ list, p, until: told });
+  const answerUntil = answer.isPlaceholderData ? undefined : (answer.data as { until?: number } | undefined)?.until;
+  if (
+    until === undefined &&
+    answerUntil !== undefined &&
+    (pinned?.list !== list || pinned.p !== p || pinned.until !== answerUntil)
+  ) {
+    setPinned({ list, p, until: answerUntil });
   }
   return answer;
 }

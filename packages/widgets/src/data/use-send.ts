@@ -20,7 +20,7 @@ export function useSend<R extends Row>(
   const client = useClient();
   return useMutation<Given<R>, CallFailure, Asked<R>>(
     {
-      mutationFn: (asked) => client.send(row, asked, { signal: signal?.() }),
+      mutationFn: (input) => client.send(row, input, { signal: signal?.() }),
       onSuccess: () => makeStale(client, row),
       onError: (error) => {
         const isStale = isCallError(error) && error.code === codes.conflict && error.since === undefined;

@@ -17,29 +17,29 @@ export interface TypedOptions {
  * closes a form that opened by a press and does not set it aside. Passwords, codes and files are no part of it.
  */
 export function useTyped<T>(form: string, before: T, options?: TypedOptions): UsedTyped<T> {
-  const typed = useTypedStore(form, before, options);
-  const [value, setValue] = useState<T>(() => typed.read() ?? before);
-  useEffect(() => typed.write(value), [typed, value]);
-  return [value, setValue, typed];
+  const autosave = useTypedStore(form, before, options);
+  const [value, setValue] = useState<T>(() => autosave.read() ?? before);
+  useEffect(() => autosave.write(value), [autosave, value]);
+  return [value, setValue, autosave];
 }
 
 /** The same for a form whose values live in a machine, which writes them. */
 export function useTypedStore<T>(form: string, before: T, { about, keeping }: TypedOptions = {}): Typed<T> {
-  const given = useTypedPlace();
-  const [place] = useState(() => keeping ?? given);
+  const inheritedPlace = useTypedPlace();
+  const [place] = useState(() => keeping ?? inheritedPlace);
   const subject = JSON.stringify(about) as string | undefined;
-  const base = JSON.stringify(before);
-  const typed = useMemo(
-    () => createTyped(place, form, JSON.parse(base) as T, subject && JSON.parse(subject)),
-    [place, form, base, subject],
+  const baseJson = JSON.stringify(before);
+  const autosave = useMemo(
+    () => createTyped(place, form, JSON.parse(baseJson) as T, subject && JSON.parse(subject)),
+    [place, form, baseJson, subject],
   );
   useEffect(() => {
-    const at = location.href;
+    const href = location.href;
     return () => {
-      if (subject !== undefined || location.href !== at) typed.drop();
+      if (subject !== undefined || location.href !== href) autosave.drop();
     };
-  }, [typed, subject]);
-  return typed;
+  }, [autosave, subject]);
+  return autosave;
 }
 
 /** What a form was opened for in which something is typed that was not saved: it is to be open again. */

@@ -7,9 +7,9 @@ import { Icon } from '../kit/icon.tsx';
 import { support } from '../messages/support.ts';
 import { useWords } from '../provider.tsx';
 import { focusRing } from '../theme/focus.ts';
-import { Marked } from './marked.tsx';
+import { MarkedText } from './marked.tsx';
 
-interface EntryProps {
+interface FaqItemProps {
   readonly entry: FaqEntry;
   /** What was searched for is marked. */
   readonly keyword: string;
@@ -20,7 +20,7 @@ interface EntryProps {
 }
 
 /** A question that opens on its answer. What is folded away is still found by the browser's own search. */
-export function Entry({ entry: { question, answer }, keyword, isOpen, isPointedAt, address }: EntryProps) {
+export function FaqItem({ entry: { question, answer }, keyword, isOpen, isPointedAt, address }: FaqItemProps) {
   const words = useWords(support);
   const summary = useRef<HTMLElement>(null);
 
@@ -33,12 +33,12 @@ export function Entry({ entry: { question, answer }, keyword, isOpen, isPointedA
       <Fold open={isOpen}>
         <Question ref={summary}>
           <span>
-            <Marked text={question} keyword={keyword} />
+            <MarkedText text={question} keyword={keyword} />
           </span>
           <Icon of={ChevronDown} />
         </Question>
         <Answer>
-          <Marked text={answer} keyword={keyword} />
+          <MarkedText text={answer} keyword={keyword} />
         </Answer>
         {address !== undefined && (
           <Foot>

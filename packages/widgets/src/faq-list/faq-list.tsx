@@ -12,7 +12,7 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { fill } from '../messages/messages.ts';
 import { support } from '../messages/support.ts';
 import { splitWidget, useLocale, useWords, Widget, type WidgetProps } from '../provider.tsx';
-import { Entry } from './entry.tsx';
+import { FaqItem } from './entry.tsx';
 
 export interface FaqListProps extends WidgetProps {
   /** What is searched for at first. @default '' */
@@ -63,32 +63,32 @@ function Entries({ defaultKeyword = '', onSearch, entry, addressOf }: Omit<FaqLi
     ...one,
     name: names[index] ?? '',
   }));
-  const found = all && foundEntries(all, keyword);
+  const matches = all && foundEntries(all, keyword);
   const isGone = entry !== undefined && all?.some(({ name }) => name === entry) === false;
   return (
     <Root>
       <SearchLine label={words.search} placeholder={words.searchPlaceholder} value={keyword} onSearch={search} />
       <Count aria-live="polite">
-        {all && keyword !== '' && fill(words.found, { count: found?.length ?? 0, tot: all.length })}
+        {all && keyword !== '' && fill(words.found, { count: matches?.length ?? 0, tot: all.length })}
         {isGone && words.gone}
       </Count>
-      {!found && <Skeleton height="240px" />}
-      {found && found.length > 0 && (
+      {!matches && <Skeleton height="240px" />}
+      {matches && matches.length > 0 && (
         <List aria-label={words.entries}>
-          {found.map((one) => (
-            <Entry
+          {matches.map((one) => (
+            <FaqItem
               key={one.name}
               entry={one}
               keyword={keyword}
               isPointedAt={one.name === entry}
-              isOpen={one.name === entry || (keyword !== '' && found.length <= mostOpen)}
+              isOpen={one.name === entry || (keyword !== '' && matches.length <= mostOpen)}
               address={addressOf?.(one.name)}
             />
           ))}
         </List>
       )}
       {all?.length === 0 && <EmptyState title={words.noEntries} />}
-      {all && all.length > 0 && found?.length === 0 && (
+      {all && all.length > 0 && matches?.length === 0 && (
         <EmptyState title={words.none} text={sentences(words.nothingFound, words.patternHelp)}>
           <Ways>
             <Button onClick={() => search('')}>{words.clear}</Button>

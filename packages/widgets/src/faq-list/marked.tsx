@@ -2,7 +2,7 @@ import { marksIn } from '@millrace/core/support';
 import { styled } from 'styled-components';
 
 /** A text with what was searched for marked where it stands. */
-export function Marked({ text, keyword }: { readonly text: string; readonly keyword: string }) {
+export function MarkedText({ text, keyword }: { readonly text: string; readonly keyword: string }) {
   const marks = marksIn(text, keyword);
   return (
     <>

@@ -10,6 +10,6 @@ export function AriaLocale({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const { top } = useLayers();
   const isRightToLeft = top !== undefined && getComputedStyle(top).direction === 'rtl';
-  const told = isRightToLeft ? new Intl.Locale(locale, { script: 'Arab' }).toString() : locale;
-  return <I18nProvider locale={told}>{children}</I18nProvider>;
+  const ariaLocale = isRightToLeft ? new Intl.Locale(locale, { script: 'Arab' }).toString() : locale;
+  return <I18nProvider locale={ariaLocale}>{children}</I18nProvider>;
 }

@@ -34,7 +34,7 @@ export function ChartDrawing({
   const canvas = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<Room>({ width: 0, isTurned: false });
   const [plot, setPlot] = useState<Plot>();
-  const [pointed, setPointed] = useState<number>();
+  const [pointedAt, setPointedAt] = useState<number>();
   const fail = useLatest(onFailure);
   const { width, isTurned } = room;
 
@@ -53,13 +53,13 @@ export function ChartDrawing({
     if (!element || room.width === 0) return;
     let isGone = false;
     let chart: { destroy(): void } | undefined;
-    async function draw(into: HTMLElement) {
+    async function draw(container: HTMLElement) {
       const { default: ApexCharts } = await import('apexcharts');
       // React takes it off the page first and tells of it later; what was never drawn can't be destroyed.
-      if (isGone || !into.isConnected) return;
-      const made = new ApexCharts(into, options);
-      chart = made;
-      await made.render();
+      if (isGone || !container.isConnected) return;
+      const apexChart = new ApexCharts(container, options);
+      chart = apexChart;
+      await apexChart.render();
     }
     draw(element).catch(() => {
       if (!isGone) fail();
@@ -70,35 +70,35 @@ export function ChartDrawing({
     };
   }, [options, room, fail]);
 
-  function point({ clientX, currentTarget }: PointerEvent) {
+  function pointAt({ clientX, currentTarget }: PointerEvent) {
     if (!plot) return;
     const share = (clientX - currentTarget.getBoundingClientRect().left - plot.left) / plot.width;
-    const at = indexAt(share, kind, categories.length);
-    setPointed(isTurned ? categories.length - 1 - at : at);
+    const categoryIndex = indexAt(share, kind, categories.length);
+    setPointedAt(isTurned ? categories.length - 1 - categoryIndex : categoryIndex);
   }
 
   // A finger that is lifted leaves too, and what it asked for is to be read: a press elsewhere ends it.
-  const hasPointed = pointed !== undefined;
+  const hasPointed = pointedAt !== undefined;
   useEffect(() => {
     if (!hasPointed) return;
     function end({ target }: Event) {
-      if (!(target instanceof Node) || !frame.current?.contains(target)) setPointed(undefined);
+      if (!(target instanceof Node) || !frame.current?.contains(target)) setPointedAt(undefined);
     }
     document.addEventListener('pointerdown', end);
     return () => document.removeEventListener('pointerdown', end);
   }, [hasPointed]);
 
   function press(event: KeyboardEvent) {
-    const next = stepOf(event.key, { at: pointed, last: categories.length - 1, isTurned });
+    const next = stepOf(event.key, { at: pointedAt, last: categories.length - 1, isTurned });
     if (next === null) return;
     event.preventDefault();
-    setPointed(next);
+    setPointedAt(next);
   }
 
-  const at = pointed !== undefined && pointed < categories.length ? pointed : undefined;
-  const place = at === undefined ? 0 : isTurned ? categories.length - 1 - at : at;
+  const pointedIndex = pointedAt !== undefined && pointedAt < categories.length ? pointedAt : undefined;
+  const place = pointedIndex === undefined ? 0 : isTurned ? categories.length - 1 - pointedIndex : pointedIndex;
   const share = shareOf(place, kind, categories.length);
-  const title = at === undefined ? '' : (details?.[at] ?? categories[at] ?? '');
+  const title = pointedIndex === undefined ? '' : (details?.[pointedIndex] ?? categories[pointedIndex] ?? '');
   return (
     <>
       <Frame
@@ -107,36 +107,40 @@ export function ChartDrawing({
         aria-label={summary}
         tabIndex={0}
         style={{ height, ...huesOf(series) }}
-        onPointerMove={point}
-        onPointerDown={point}
-        onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setPointed(undefined)}
+        onPointerMove={pointAt}
+        onPointerDown={pointAt}
+        onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setPointedAt(undefined)}
         onKeyDown={press}
-        onBlur={() => setPointed(undefined)}
+        onBlur={() => setPointedAt(undefined)}
       >
         <div ref={canvas} dir="ltr" />
         {plot && kind === 'line' && dotsOf({ series, categories, isTurned }, plot)}
-        {plot && at !== undefined && (
+        {plot && pointedIndex !== undefined && (
           <Guide
             dir="ltr"
             data-side={share > 0.5 ? 'left' : 'right'}
-            data-lies={heightOf(series, at) > 0.5 ? 'high' : 'low'}
+            data-lies={heightOf(series, pointedIndex) > 0.5 ? 'high' : 'low'}
             style={{ left: plot.left + share * plot.width, top: plot.top, height: plot.height }}
           >
-            {kind === 'line' && pointsOf(series, at)}
+            {kind === 'line' && pointsOf(series, pointedIndex)}
             <Tip dir={isTurned ? 'rtl' : 'ltr'}>
-              <ChartTip at={at} title={title} kind={kind} series={series} format={format} />
+              <ChartTip at={pointedIndex} title={title} kind={kind} series={series} format={format} />
             </Tip>
           </Guide>
         )}
       </Frame>
-      <Unseen aria-live="polite">{at === undefined ? '' : saidOf({ series, format }, at, title)}</Unseen>
+      <Unseen aria-live="polite">
+        {pointedIndex === undefined ? '' : saidOf({ series, format }, pointedIndex, title)}
+      </Unseen>
     </>
   );
 }
 
 /** What a screen reader says of a point. */
-function saidOf({ series, format }: Pick<Drawn, 'series' | 'format'>, at: number, title: string): string {
-  const figures = series.map(({ name, names, values }) => `${names?.[at] ?? name} ${shown(values[at], format)}`);
+function saidOf({ series, format }: Pick<Drawn, 'series' | 'format'>, categoryIndex: number, title: string): string {
+  const figures = series.map(
+    ({ name, names, values }) => `${names?.[categoryIndex] ?? name} ${shown(values[categoryIndex], format)}`,
+  );
   return [title, ...figures].join(', ');
 }
 
@@ -145,33 +149,33 @@ function stepOf(
   key: string,
   { at, last, isTurned }: { readonly at: number | undefined; readonly last: number; readonly isTurned: boolean },
 ): number | undefined | null {
-  const ahead = isTurned ? 'ArrowLeft' : 'ArrowRight';
-  const back = isTurned ? 'ArrowRight' : 'ArrowLeft';
+  const forwardKey = isTurned ? 'ArrowLeft' : 'ArrowRight';
+  const backKey = isTurned ? 'ArrowRight' : 'ArrowLeft';
   if (key === 'Escape') return at === undefined ? null : undefined;
   if (key === 'Home') return 0;
   if (key === 'End') return last;
-  if (key === ahead) return at === undefined ? 0 : Math.min(last, at + 1);
-  if (key === back) return at === undefined ? last : Math.max(0, at - 1);
+  if (key === forwardKey) return at === undefined ? 0 : Math.min(last, at + 1);
+  if (key === backKey) return at === undefined ? last : Math.max(0, at - 1);
   return null;
 }
 
 /** How high a point of the first series lies, from 0 to 1. */
-function heightOf(series: Drawn['series'], at: number): number {
+function heightOf(series: Drawn['series'], categoryIndex: number): number {
   const { min, max } = scaleOf(series);
-  return ((series[0]?.values[at] ?? 0) - min) / (max - min);
+  return ((series[0]?.values[categoryIndex] ?? 0) - min) / (max - min);
 }
 
 /** The dotted end of a line has its hue, and what is compared with a quiet one. */
 function huesOf(series: Drawn['series']): Record<string, string> {
-  const open = openSeries(series).map((of, index) => [hueAt(series.length + index), hueOf(of)]);
-  const quiet = series.flatMap(({ isQuiet }, index) => (isQuiet ? [[hueAt(index), quietHue]] : []));
-  return Object.fromEntries([...open, ...quiet]);
+  const open = openSeries(series).map((seriesIndex, index) => [hueAt(series.length + index), hueOf(seriesIndex)]);
+  const quietHues = series.flatMap(({ isQuiet }, index) => (isQuiet ? [[hueAt(index), quietHue]] : []));
+  return Object.fromEntries([...open, ...quietHues]);
 }
 
 /** The point under the pointer, which is at this share of the width. */
 function indexAt(share: number, kind: Drawn['kind'], count: number): number {
-  const at = kind === 'bar' ? Math.floor(share * count) : Math.round(share * (count - 1));
-  return Math.min(count - 1, Math.max(0, at));
+  const index = kind === 'bar' ? Math.floor(share * count) : Math.round(share * (count - 1));
+  return Math.min(count - 1, Math.max(0, index));
 }
 
 interface Room {
@@ -183,10 +187,10 @@ interface Room {
 /** Tells how much room there is, at once and whenever it may be drawn otherwise, until the returned function is called. */
 function watchRoom(element: HTMLElement, tell: (room: Room) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let known = 0;
+  let lastWidth = 0;
   function measure() {
-    known = Math.floor(element.clientWidth);
-    tell({ width: known, isTurned: getComputedStyle(element).direction === 'rtl' });
+    lastWidth = Math.floor(element.clientWidth);
+    tell({ width: lastWidth, isTurned: getComputedStyle(element).direction === 'rtl' });
   }
   // The library places labels by how wide they are in the fonts that it has.
   function measureText() {
@@ -195,18 +199,18 @@ function watchRoom(element: HTMLElement, tell: (room: Room) => void): () => void
   }
   const observer = new ResizeObserver(() => {
     clearTimeout(timer);
-    if (known === 0) measure();
-    else if (Math.floor(element.clientWidth) !== known) timer = setTimeout(measure, restsFor);
+    if (lastWidth === 0) measure();
+    else if (Math.floor(element.clientWidth) !== lastWidth) timer = setTimeout(measure, restsFor);
   });
   observer.observe(element);
-  const turning = new MutationObserver(measure);
-  turning.observe(document.documentElement, { attributeFilter: ['dir'] });
+  const directionObserver = new MutationObserver(measure);
+  directionObserver.observe(document.documentElement, { attributeFilter: ['dir'] });
   document.fonts.addEventListener('loadingdone', measureText);
   return () => {
     document.fonts.removeEventListener('loadingdone', measureText);
     clearTimeout(timer);
     observer.disconnect();
-    turning.disconnect();
+    directionObserver.disconnect();
   };
 }
 

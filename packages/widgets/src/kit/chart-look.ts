@@ -21,8 +21,8 @@ export const barFill = (index: number): string =>
   isLight(index) ? `color-mix(in srgb, ${hueOf(index)} 24%, var(--mr-ground))` : hueOf(index);
 
 /** More series than anybody can read. */
-const most = 24;
-const places = Array.from({ length: most }, (_, index) => index);
+const maxSeries = 24;
+const places = Array.from({ length: maxSeries }, (_, index) => index);
 
 /**
  * What the library draws, in the colours of the theme. By rules and not by its options, so that another theme needs no

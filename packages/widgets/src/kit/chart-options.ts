@@ -33,7 +33,7 @@ export interface Drawn {
 }
 
 /** Of a letter of a label, roughly, and of what stands free between two labels. */
-const [letter, free] = [7, 16];
+const [letter, letterGap] = [7, 16];
 /** Of what is beside the plot, roughly. */
 const scaleWidth = 72;
 
@@ -45,9 +45,9 @@ export function optionsOf(
   { kind, series, categories, format, width, height, isTurned }: Drawn,
   onDrawn: (plot: Plot) => void,
 ): ApexOptions {
-  const turned = <T>(values: readonly T[]): T[] => (isTurned ? values.toReversed() : [...values]);
+  const mirror = <T>(values: readonly T[]): T[] => (isTurned ? values.toReversed() : [...values]);
   const lines = kind === 'line' ? [...series.map(overPart), ...openParts(series)] : series;
-  const still = { filter: { type: 'none' } };
+  const noStateChange = { filter: { type: 'none' } };
   return {
     chart: {
       type: kind,
@@ -64,11 +64,11 @@ export function optionsOf(
       ...nonce(),
       events: { mounted: (_chart: unknown, { globals }: { globals: Globals }) => onDrawn(plotOf(globals)) },
     },
-    series: lines.map(({ values }, index) => ({ name: String(index + 1), data: turned(values) })),
+    series: lines.map(({ values }, index) => ({ name: String(index + 1), data: mirror(values) })),
     legend: { show: false },
     tooltip: { enabled: false },
     dataLabels: { enabled: false },
-    states: { hover: still, active: still },
+    states: { hover: noStateChange, active: noStateChange },
     stroke:
       kind === 'line'
         ? {
@@ -84,7 +84,7 @@ export function optionsOf(
       padding: { top: -12, bottom: -4, left: isTurned ? widthOf(categories) / 2 : 12, right: isTurned ? 12 : 4 },
     },
     xaxis: {
-      categories: turned(thinned(categories, width)),
+      categories: mirror(thinLabels(categories, width)),
       axisBorder: { show: false },
       axisTicks: { show: false },
       crosshairs: { show: false },
@@ -95,7 +95,7 @@ export function optionsOf(
       opposite: isTurned,
       ...scaleOf(series),
       // The library asks for labels of nothing, too.
-      labels: { formatter: (value: unknown) => (typeof value === 'number' ? roundly(format(value), series) : '') },
+      labels: { formatter: (value: unknown) => (typeof value === 'number' ? withoutCents(format(value), series) : '') },
     },
   };
 }
@@ -104,7 +104,7 @@ export function optionsOf(
 const dashAt = (series: readonly ChartSeries[], index: number): number => (series[index]?.isQuiet ? 0 : dashOf(index));
 
 /** Where an axis goes in whole steps, cents would say nothing. */
-function roundly(text: string, series: readonly ChartSeries[]): string {
+function withoutCents(text: string, series: readonly ChartSeries[]): string {
   const { min, max, tickAmount } = scaleOf(series);
   return Number.isInteger((max - min) / tickAmount) ? text.replace(/\.00(?!\d)/, '') : text;
 }
@@ -120,19 +120,19 @@ export function openSeries(series: readonly ChartSeries[]): number[] {
 function overPart(one: ChartSeries): Pick<ChartSeries, 'values'> {
   if (!hasOpenPart(one)) return one;
   const { values, over = 0 } = one;
-  return { values: values.map((value, at) => (at < over && over > 1 ? value : null)) };
+  return { values: values.map((value, slotIndex) => (slotIndex < over && over > 1 ? value : null)) };
 }
 
 function openParts(series: readonly ChartSeries[]): Pick<ChartSeries, 'values'>[] {
   return series.filter(hasOpenPart).map(({ values, over = 0 }) => ({
-    values: values.map((value, at) => (at >= over - 1 ? value : null)),
+    values: values.map((value, slotIndex) => (slotIndex >= over - 1 ? value : null)),
   }));
 }
 
 /** The places of points that make no line, because there is none beside them. */
 export function loneIn(values: readonly (number | null)[]): number[] {
-  const isThere = (place: number) => typeof values[place] === 'number';
-  return values.flatMap((_, place) => (isThere(place) && !isThere(place - 1) && !isThere(place + 1) ? [place] : []));
+  const hasValue = (place: number) => typeof values[place] === 'number';
+  return values.flatMap((_, place) => (hasValue(place) && !hasValue(place - 1) && !hasValue(place + 1) ? [place] : []));
 }
 
 /** A dash where there is none. */
@@ -141,9 +141,9 @@ export function shown(value: number | null | undefined, format: (value: number) 
 }
 
 /** As many labels as there is room for, the last of them always; each point has its name in tooltip and table. */
-function thinned(labels: readonly string[], width: number): string[] {
+function thinLabels(labels: readonly string[], width: number): string[] {
   const room = Math.max(1, width - scaleWidth);
-  const step = Math.max(1, Math.ceil((labels.length * (widthOf(labels) + free)) / room));
+  const step = Math.max(1, Math.ceil((labels.length * (widthOf(labels) + letterGap)) / room));
   return labels.map((label, index) => ((labels.length - 1 - index) % step === 0 ? label : ''));
 }
 
@@ -155,12 +155,12 @@ function widthOf(labels: readonly string[]): number {
 /** From nothing to just over the highest value, in about four round steps; whole ones where whole things are counted. */
 export function scaleOf(series: readonly ChartSeries[]): { min: number; max: number; tickAmount: number } {
   const values = series.flatMap((one) => one.values.filter((value) => value !== null));
-  const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
-  const rough = (most - least || 1) / 4;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const round = power * ([1, 2, 2.5, 5].find((times) => times * power >= rough) ?? 10);
+  const [lowest, highest] = [Math.min(0, ...values), Math.max(0, ...values)];
+  const roughStep = (highest - lowest || 1) / 4;
+  const power = 10 ** Math.floor(Math.log10(roughStep));
+  const round = power * ([1, 2, 2.5, 5].find((times) => times * power >= roughStep) ?? 10);
   const step = values.every(Number.isInteger) ? Math.max(1, Math.ceil(round)) : round;
-  const [low, high] = [Math.floor(least / step), Math.max(1, Math.ceil(most / step))];
+  const [low, high] = [Math.floor(lowest / step), Math.max(1, Math.ceil(highest / step))];
   return { min: low * step, max: high * step, tickAmount: high - low };
 }
 
@@ -178,6 +178,6 @@ function plotOf({ translateX: left, translateY: top, gridWidth: width, gridHeigh
 
 /** The library adds a style element, which a strict page wants marked as it does that of styled-components. */
 function nonce(): { nonce?: string } {
-  const marked = document.querySelector<HTMLElement>('meta[property="csp-nonce"]');
-  return marked?.nonce ? { nonce: marked.nonce } : {};
+  const nonceMeta = document.querySelector<HTMLElement>('meta[property="csp-nonce"]');
+  return nonceMeta?.nonce ? { nonce: nonceMeta.nonce } : {};
 }

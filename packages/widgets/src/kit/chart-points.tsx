@@ -9,12 +9,12 @@ export function dotsOf(
 ) {
   const { min, max } = scaleOf(series);
   return series.flatMap(({ values }, index) =>
-    loneIn(values).map((at) => {
-      const place = isTurned ? categories.length - 1 - at : at;
-      const height = ((values[at] ?? 0) - min) / (max - min);
+    loneIn(values).map((pointIndex) => {
+      const place = isTurned ? categories.length - 1 - pointIndex : pointIndex;
+      const height = ((values[pointIndex] ?? 0) - min) / (max - min);
       return (
         <Dot
-          key={`${index}-${at}`}
+          key={`${index}-${pointIndex}`}
           style={{
             left: plot.left + shareOf(place, 'line', categories.length) * plot.width,
             top: plot.top + (1 - height) * plot.height,

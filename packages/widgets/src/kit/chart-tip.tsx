@@ -40,15 +40,15 @@ export function ChartTip({ at, title, kind, series, format }: ChartTipProps) {
 const percent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 const signed = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 
-function shareText(values: readonly (number | null)[], at: number): string {
+function shareText(values: readonly (number | null)[], categoryIndex: number): string {
   const all = values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
-  return all > 0 ? `${percent.format(((values[at] ?? 0) / all) * 100)}%` : '';
+  return all > 0 ? `${percent.format(((values[categoryIndex] ?? 0) / all) * 100)}%` : '';
 }
 
 /** Against what is compared with, in per cent. */
-function changeText(now: number | null | undefined, before: number | null | undefined): string {
-  if (typeof now !== 'number' || typeof before !== 'number') return '';
-  const change = changeOf(String(now), String(before));
+function changeText(currentValue: number | null | undefined, before: number | null | undefined): string {
+  if (typeof currentValue !== 'number' || typeof before !== 'number') return '';
+  const change = changeOf(String(currentValue), String(before));
   return change === undefined ? '' : `${signed.format(change)}%`;
 }
 

@@ -74,7 +74,7 @@ function NoTable(_props: ChartTableProps) {
   );
 }
 
-const plain = new Intl.NumberFormat('en-US');
+const plainFormat = new Intl.NumberFormat('en-US');
 
 /** Lines or bars, always with the table of the same figures. */
 export function Chart({
@@ -85,7 +85,7 @@ export function Chart({
   isNamed = false,
   details,
   categoryLabel,
-  format = plain.format,
+  format = plainFormat.format,
   height = 240,
   isStale = false,
   aside,

@@ -25,7 +25,11 @@ export function CheckboxGroup<V extends string | number>({
   ...texts
 }: CheckboxGroupProps<V>) {
   function choose(one: V, isChecked: boolean) {
-    onChange(options.map((option) => option.value).filter((own) => (own === one ? isChecked : value.includes(own))));
+    onChange(
+      options
+        .map((option) => option.value)
+        .filter((optionValue) => (optionValue === one ? isChecked : value.includes(optionValue))),
+    );
   }
 
   return (

@@ -2,46 +2,46 @@
 const edge = 16;
 const gap = 8;
 /** Held free below the first notice, so that a second one does not move it. */
-const reserve = 144;
+const reservedHeight = 144;
 
 /**
  * Where notices lie: in the corner, lower where they would cover what closes what is in front or its main action, which
  * say `data-clear`; on the other side where there is no room at all. Returns what ends it.
  */
 export function keepClear(element: HTMLElement, within: Element): () => void {
-  function stand() {
+  function placeElement() {
     if (!element.isConnected) return;
-    const clear = [...within.querySelectorAll('[data-clear]')].map((one) => one.getBoundingClientRect());
+    const obstacles = [...within.querySelectorAll('[data-clear]')].map((one) => one.getBoundingClientRect());
     const height = element.offsetHeight;
     for (const [side, room] of [
-      ['end', Math.max(height, reserve)],
+      ['end', Math.max(height, reservedHeight)],
       ['end', height],
       ['start', height],
       ['end', 0],
     ] as const) {
       element.dataset['side'] = side;
-      const top = room === 0 ? edge : freeTop(element.getBoundingClientRect(), room, clear);
+      const top = room === 0 ? edge : freeTop(element.getBoundingClientRect(), room, obstacles);
       if (top === undefined) continue;
       element.style.insetBlockStart = `${top}px`;
       return;
     }
   }
 
-  stand();
-  const sizes = new ResizeObserver(stand);
+  placeElement();
+  const sizes = new ResizeObserver(placeElement);
   for (const one of [element, within]) sizes.observe(one);
-  addEventListener('resize', stand);
+  addEventListener('resize', placeElement);
   return () => {
     sizes.disconnect();
-    removeEventListener('resize', stand);
+    removeEventListener('resize', placeElement);
   };
 }
 
 /** The first place from above where nothing is covered; undefined where there is none. */
-function freeTop({ left, right }: DOMRect, height: number, clear: readonly DOMRect[]): number | undefined {
-  const beside = clear.filter((one) => one.width > 0 && one.right > left - gap && one.left < right + gap);
+function freeTop({ left, right }: DOMRect, height: number, obstacles: readonly DOMRect[]): number | undefined {
+  const besideRects = obstacles.filter((one) => one.width > 0 && one.right > left - gap && one.left < right + gap);
   let top = edge;
-  for (const one of beside.toSorted((a, b) => a.top - b.top))
+  for (const one of besideRects.toSorted((a, b) => a.top - b.top))
     if (one.bottom + gap > top && one.top < top + height + gap) top = one.bottom + gap;
   return top + height + edge <= innerHeight ? top : undefined;
 }

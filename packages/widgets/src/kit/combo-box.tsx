@@ -24,13 +24,13 @@ export function ComboBox({ isReadOnly = false, ...rest }: ComboBoxProps) {
   const [leaving] = useState(createLeaving);
   if (!isReadOnly) return <Search {...rest} leaving={leaving} />;
   const { label, help, options, value, isLoading = false } = rest;
-  const chosen = options.find(({ id }) => id === value);
+  const selectedOption = options.find(({ id }) => id === value);
   return (
     <TextField
       label={label}
       help={help}
       readOnly
-      value={chosen?.label ?? (isLoading ? '' : String(value ?? ''))}
+      value={selectedOption?.label ?? (isLoading ? '' : String(value ?? ''))}
       onChange={() => undefined}
     />
   );

@@ -21,13 +21,13 @@ export interface Leaving {
 }
 
 export function createLeaving(): Leaving {
-  let kept: Left | undefined;
+  let pendingState: Left | undefined;
   return {
-    leave: (left) => void (kept = left),
+    leave: (inputState) => void (pendingState = inputState),
     take() {
-      const left = kept;
-      kept = undefined;
-      return left;
+      const inputState = pendingState;
+      pendingState = undefined;
+      return inputState;
     },
   };
 }

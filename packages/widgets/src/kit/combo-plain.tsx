@@ -12,7 +12,7 @@ export function ComboPlain({
   ...texts
 }: ComboPartProps) {
   const { label, help, error, isRequired } = texts;
-  const none = { value: '', label: placeholder };
+  const emptyOption = { value: '', label: placeholder };
   const isOff = isDisabled === true || isLoading === true;
   return (
     <Select
@@ -21,7 +21,7 @@ export function ComboPlain({
       value={value ?? ''}
       onChange={(id) => onChange(options.find((option) => option.id === id)?.id)}
       options={[
-        ...(value === undefined ? [none] : []),
+        ...(value === undefined ? [emptyOption] : []),
         ...options.map(({ id, label: name }) => ({ value: id, label: name })),
       ]}
     />

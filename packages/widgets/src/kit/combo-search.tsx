@@ -42,13 +42,13 @@ function Live({
   const [isEmptied, setEmptied] = useState(false);
   const isFound = useMemo(() => {
     const names = new Map(options.map((option) => [option.label, namesOf(option)]));
-    return (text: string, typed: string) => searchRank(typed)(names.get(text) ?? [text]) !== undefined;
+    return (text: string, query: string) => searchRank(query)(names.get(text) ?? [text]) !== undefined;
   }, [options]);
-  const ordered = useMemo(() => bestFirst(options, search), [options, search]);
+  const orderedOptions = useMemo(() => bestFirst(options, search), [options, search]);
 
   /** What Enter chooses: what alone is found, or comes first and is called just as it was typed. */
   function meantBy(text: string): Option['id'] | undefined {
-    const [first, ...others] = bestFirst(options, text).filter(({ label: own }) => isFound(own, text));
+    const [first, ...others] = bestFirst(options, text).filter(({ label: optionLabel }) => isFound(optionLabel, text));
     if (!first || others.length === 0) return first?.id;
     return text !== '' && searchRank(text)(namesOf(first)) === 0 ? first.id : undefined;
   }
@@ -58,7 +58,7 @@ function Live({
       <Root
         // A field that is emptied to be typed in stays empty, also where one of the options stands for none.
         value={isEmptied ? null : (value ?? null)}
-        defaultItems={ordered}
+        defaultItems={orderedOptions}
         defaultFilter={isFound}
         onInputChange={setSearch}
         // A press shows all, in their own order.
@@ -99,9 +99,9 @@ function Live({
 function bestFirst(options: readonly Option[], search: string): readonly Option[] {
   // What has one name alone keeps the order in which it came, however long the list is.
   if (search === '' || options.every(({ aliases }) => aliases === undefined)) return options;
-  const found = searched(options, search, namesOf);
-  const isFound = new Set(found);
-  return [...found, ...options.filter((option) => !isFound.has(option))];
+  const matches = searched(options, search, namesOf);
+  const isFound = new Set(matches);
+  return [...matches, ...options.filter((option) => !isFound.has(option))];
 }
 
 interface SearchInputProps extends Pick<ComboPartProps, 'placeholder' | 'leaving'> {
@@ -116,22 +116,22 @@ interface SearchInputProps extends Pick<ComboPartProps, 'placeholder' | 'leaving
 function SearchInput({ placeholder = '', chosen, search, meantBy, leaving }: SearchInputProps) {
   const state = useContext(ComboBoxStateContext);
   const input = useRef<HTMLInputElement>(null);
-  const left = useRef<ReturnType<typeof leaving.take>>(undefined);
+  const inputState = useRef<ReturnType<typeof leaving.take>>(undefined);
 
   // Whoever was in the field before its search was here goes on where they were, once what is chosen stands in it: what
   // has the focus is not filled in any more.
   useEffect(() => {
     // Without a state it is rendered only to see what the options are.
     if (!state) return;
-    left.current ??= leaving.take();
-    if (!left.current) return;
-    const { hasFocus, text, isAsked, isEntered, caret } = left.current;
+    inputState.current ??= leaving.take();
+    if (!inputState.current) return;
+    const { hasFocus, text, isAsked, isEntered, caret } = inputState.current;
     if (text === undefined && state.inputValue !== chosen) return;
-    left.current = undefined;
+    inputState.current = undefined;
     if (!hasFocus) return;
     input.current?.focus();
-    const meant = isEntered && text !== undefined ? meantBy(text) : undefined;
-    if (meant !== undefined) return state.setValue(meant);
+    const optionId = isEntered && text !== undefined ? meantBy(text) : undefined;
+    if (optionId !== undefined) return state.setValue(optionId);
     if (text !== undefined) state.setInputValue(text);
     else if (isAsked) state.open(null, 'manual');
     input.current?.setSelectionRange(...caret);
@@ -145,11 +145,11 @@ function SearchInput({ placeholder = '', chosen, search, meantBy, leaving }: Sea
       onKeyDownCapture={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
         if (!state?.isOpen || state.inputValue === '' || state.selectionManager.focusedKey !== null) return;
-        const meant = meantBy(search);
-        if (meant === undefined) return;
+        const optionId = meantBy(search);
+        if (optionId === undefined) return;
         event.preventDefault();
         event.stopPropagation();
-        state.setValue(meant);
+        state.setValue(optionId);
         state.close();
       }}
       onKeyDown={(event) => {

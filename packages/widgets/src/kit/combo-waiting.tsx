@@ -20,33 +20,33 @@ export function ComboWaiting({
   leaving,
 }: ComboPartProps) {
   const { kit } = useWords();
-  const own = useRef<HTMLInputElement>(null);
-  const pressed = useRef({ isAsked: false, isEntered: false });
-  const chosen = options.find((option) => option.id === value)?.label ?? '';
+  const inputRef = useRef<HTMLInputElement>(null);
+  const pressState = useRef({ isAsked: false, isEntered: false });
+  const selectedLabel = options.find((option) => option.id === value)?.label ?? '';
 
-  const keep = useCallback(
+  const attachInput = useCallback(
     (input: HTMLInputElement | null) => {
-      if (own.current && !input) leaving.leave({ ...leftIn(own.current), ...pressed.current });
-      own.current = input;
-      const left = input ? leaving.take() : undefined;
-      if (!input || !left?.hasFocus) return;
-      pressed.current = left;
-      input.value = left.text ?? input.value;
+      if (inputRef.current && !input) leaving.leave({ ...leftIn(inputRef.current), ...pressState.current });
+      inputRef.current = input;
+      const inputState = input ? leaving.take() : undefined;
+      if (!input || !inputState?.hasFocus) return;
+      pressState.current = inputState;
+      input.value = inputState.text ?? input.value;
       input.focus();
-      input.setSelectionRange(...left.caret);
+      input.setSelectionRange(...inputState.caret);
     },
     [leaving],
   );
 
-  function ask() {
-    pressed.current = { isAsked: true, isEntered: false };
-    own.current?.focus();
+  function askForOptions() {
+    pressState.current = { isAsked: true, isEntered: false };
+    inputRef.current?.focus();
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
     const { value: text, defaultValue } = event.currentTarget;
     const isEntered = event.key === 'Enter' && !event.nativeEvent.isComposing && text !== defaultValue;
-    pressed.current = { isAsked: false, isEntered };
+    pressState.current = { isAsked: false, isEntered };
     // It chooses, and sends no form.
     if (isEntered) event.preventDefault();
   }
@@ -57,7 +57,7 @@ export function ComboWaiting({
         <ComboControl data-invalid={error !== undefined} data-disabled={isDisabled} aria-busy>
           <input
             {...wiring}
-            ref={keep}
+            ref={attachInput}
             role="combobox"
             aria-expanded={false}
             // There is no list yet.
@@ -66,11 +66,17 @@ export function ComboWaiting({
             autoComplete="off"
             disabled={isDisabled}
             placeholder={placeholder}
-            defaultValue={chosen}
-            onClick={ask}
+            defaultValue={selectedLabel}
+            onClick={askForOptions}
             onKeyDown={press}
           />
-          <button type="button" tabIndex={-1} aria-label={kit.showOptions} disabled={isDisabled} onClick={ask}>
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={kit.showOptions}
+            disabled={isDisabled}
+            onClick={askForOptions}
+          >
             {isLoading ? <Spinner /> : <Icon of={ChevronDown} />}
           </button>
         </ComboControl>

@@ -20,22 +20,22 @@ const confirmedFor = 1500;
 export function CopyButton({ text, label, notice, onCopied, ...rest }: CopyButtonProps) {
   const { kit } = useWords();
   const notices = useNotices();
-  const [confirmed, setConfirmed] = useState(0);
+  const [confirmations, setConfirmations] = useState(0);
 
   useEffect(() => {
-    if (confirmed === 0) return;
-    const timer = setTimeout(() => setConfirmed(0), confirmedFor);
+    if (confirmations === 0) return;
+    const timer = setTimeout(() => setConfirmations(0), confirmedFor);
     return () => clearTimeout(timer);
-  }, [confirmed]);
+  }, [confirmations]);
 
   async function press() {
     if (!(await copyText(text))) return notices.error(kit.copyFailed);
-    setConfirmed((presses) => presses + 1);
+    setConfirmations((confirmationCount) => confirmationCount + 1);
     if (notice) notices.success(notice);
     onCopied?.();
   }
 
-  const isConfirmed = confirmed > 0;
+  const isConfirmed = confirmations > 0;
   return (
     <Button {...rest} data-confirmed={isConfirmed} onClick={press}>
       <Icon of={isConfirmed ? Check : Copy} />

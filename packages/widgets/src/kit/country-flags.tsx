@@ -13,7 +13,7 @@ interface CountryFlagsProps {
 
 // The panel brings much, for the few who open it.
 const CountryPanel = later(
-  () => import('./country-panel.tsx').then((part) => part.CountryPanel),
+  () => import('./country-panel.tsx').then((module) => module.CountryPanel),
   () => null,
 );
 
@@ -22,7 +22,7 @@ const mostFlags = 3;
 /** The first countries of something as flags that every system draws, their codes; of more a number that opens the list. */
 export function CountryFlags({ codes, label }: CountryFlagsProps) {
   const locale = useLocale();
-  const more = Math.max(0, codes.length - mostFlags);
+  const hiddenCount = Math.max(0, codes.length - mostFlags);
   return (
     <Flags>
       {codes.slice(0, mostFlags).map((code) => (
@@ -30,7 +30,7 @@ export function CountryFlags({ codes, label }: CountryFlagsProps) {
           {code}
         </Flag>
       ))}
-      {more > 0 && <MoreCountries codes={codes} label={label} more={more} />}
+      {hiddenCount > 0 && <MoreCountries codes={codes} label={label} more={hiddenCount} />}
     </Flags>
   );
 }

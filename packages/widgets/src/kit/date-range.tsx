@@ -48,13 +48,13 @@ export function DateRange({ value, onChange, minValue, clock, ...rest }: DateRan
     onChange(range);
   }
 
-  function press(wanted: TimeType) {
-    if (wanted !== 'custom') choose(chosenRange(wanted, undefined, now));
+  function press(timeType: TimeType) {
+    if (timeType !== 'custom') choose(chosenRange(timeType, undefined, now));
     else days.current?.querySelector<HTMLElement>('td [tabindex="0"]')?.focus();
   }
 
-  const isTooEarly = (wanted: TimeType) =>
-    wanted !== 'custom' && minValue !== undefined && chosenRange(wanted, undefined, now).start < minValue;
+  const isTooEarly = (timeType: TimeType) =>
+    timeType !== 'custom' && minValue !== undefined && chosenRange(timeType, undefined, now).start < minValue;
 
   return (
     <DropField
@@ -66,16 +66,16 @@ export function DateRange({ value, onChange, minValue, clock, ...rest }: DateRan
       panel={
         <Panel>
           <Presets role="group" aria-label={words.ranges}>
-            {timeTypes.map((wanted) => (
+            {timeTypes.map((timeType) => (
               <Button
-                key={wanted}
+                key={timeType}
                 variant="quiet"
                 size="small"
-                aria-pressed={wanted === type}
-                disabled={isTooEarly(wanted)}
-                onClick={() => press(wanted)}
+                aria-pressed={timeType === type}
+                disabled={isTooEarly(timeType)}
+                onClick={() => press(timeType)}
               >
-                {words.types[wanted]}
+                {words.types[timeType]}
               </Button>
             ))}
           </Presets>

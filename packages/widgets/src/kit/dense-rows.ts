@@ -4,9 +4,9 @@ import { browserStorage } from '../browser-storage.ts';
 
 const tables = new Set<() => void>();
 /** What was chosen where the browser keeps nothing: it counts until the page is left. */
-let unkept = false;
+let isDenseUnsaved = false;
 
-const areDense = () => keptDenseRows(browserStorage()).read() ?? unkept;
+const areDense = () => keptDenseRows(browserStorage()).read() ?? isDenseUnsaved;
 const never = () => false;
 
 function listen(tell: () => void) {
@@ -15,9 +15,9 @@ function listen(tell: () => void) {
 }
 
 function choose(isDense: boolean) {
-  const kept = keptDenseRows(browserStorage());
-  kept.write(isDense);
-  unkept = isDense && kept.read() === undefined;
+  const storage = keptDenseRows(browserStorage());
+  storage.write(isDense);
+  isDenseUnsaved = isDense && storage.read() === undefined;
   for (const tell of tables) tell();
 }
 

@@ -30,14 +30,14 @@ export function DownloadButton({ rows, downloaded, onStart, onCancel }: Download
 
   if (downloaded !== undefined) {
     // The head of the file and its totals are lines too.
-    const done = Math.min(Math.max(0, downloaded - 1), rows);
+    const doneRows = Math.min(Math.max(0, downloaded - 1), rows);
     return (
       <Running>
         <Progress
           label={words.download}
-          value={downloaded > 0 ? done : undefined}
+          value={downloaded > 0 ? doneRows : undefined}
           max={rows}
-          text={fill(soFar, { count: count(done), total: count(rows) })}
+          text={fill(soFar, { count: count(doneRows), total: count(rows) })}
         />
         <Button onClick={onCancel}>{kit.cancel}</Button>
       </Running>

@@ -58,8 +58,8 @@ export function DropField({
   children,
 }: DropFieldProps) {
   const id = useId();
-  const own = useRef<HTMLButtonElement>(null);
-  const button = control ?? own;
+  const fallbackRef = useRef<HTMLButtonElement>(null);
+  const button = control ?? fallbackRef;
   const [wasOpened, setWasOpened] = useState(isOpen);
   const isOff = isDisabled || isLoading;
   if (isOpen && !wasOpened) setWasOpened(true);

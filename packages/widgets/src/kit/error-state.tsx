@@ -23,13 +23,13 @@ export interface ErrorStateProps {
 export function ErrorState({ title, error, onRetry, isRetrying = false, children }: ErrorStateProps) {
   const words = useWords();
   useRetryOnline(error, onRetry);
-  const told = error === undefined ? undefined : tellFailure(error, words.failures);
+  const failure = error === undefined ? undefined : tellFailure(error, words.failures);
   const small = [isHttpError(error) && error.message, requestLine(error, words)].filter(Boolean).join(' · ');
   return (
     <StateFrame role="alert">
-      <StateTitle>{title ?? told?.what}</StateTitle>
-      {told && <StateText>{sentences(title && told.what, told.help)}</StateText>}
-      {onRetry && told?.isFinal !== true && (
+      <StateTitle>{title ?? failure?.what}</StateTitle>
+      {failure && <StateText>{sentences(title && failure.what, failure.help)}</StateText>}
+      {onRetry && failure?.isFinal !== true && (
         <Button isPending={isRetrying} onClick={onRetry}>
           {words.kit.retry}
         </Button>

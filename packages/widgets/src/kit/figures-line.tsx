@@ -13,9 +13,9 @@ interface FiguresState {
 
 interface FiguresLineProps {
   readonly figures: FiguresState;
-  /** That there are none now: the list is there all the same. */
+  /** Says that the figures could not be loaded; the list itself is there. */
   readonly failed: string;
-  /** Of which days and of whom they are, once that is known. */
+  /** Says which days and whose figures these are, once known. */
   readonly children: ReactNode;
 }
 

@@ -38,7 +38,7 @@ export function FileField({
   const [refusal, setRefusal] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const kindWords = kinds.map((kind) => kind.replace('.', '').toUpperCase()).join(kit.list);
-  const most = sizeText(maxBytes, locale);
+  const maxSizeText = sizeText(maxBytes, locale);
 
   function refusalOf([file, ...others]: readonly File[]): string | undefined {
     if (!file || others.length > 0) return words.oneFile;
@@ -46,7 +46,9 @@ export function FileField({
     if (!kinds.some((kind) => name.toLowerCase().endsWith(kind))) {
       return fill(words.wrongKind, { name, kinds: kindWords });
     }
-    return size > maxBytes ? fill(words.tooLarge, { name, size: sizeText(size, locale), most }) : undefined;
+    return size > maxBytes
+      ? fill(words.tooLarge, { name, size: sizeText(size, locale), most: maxSizeText })
+      : undefined;
   }
 
   function take(files: readonly File[]) {
@@ -61,7 +63,7 @@ export function FileField({
     input.current?.focus();
   }
 
-  const limits = fill(words.kinds, { kinds: kindWords, size: most });
+  const limits = fill(words.kinds, { kinds: kindWords, size: maxSizeText });
   return (
     <Field label={label} help={sentences(help, limits)} error={refusal ?? error} isRequired={isRequired}>
       {(wiring) => (
@@ -106,9 +108,9 @@ const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'];
 /** In steps of 1024, as the limits are meant. */
 function sizeText(bytes: number, locale: string): string {
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10));
-  const written = { style: 'unit', unit: units[step], unitDisplay: 'short', maximumFractionDigits: 1 } as const;
+  const unitFormat = { style: 'unit', unit: units[step], unitDisplay: 'short', maximumFractionDigits: 1 } as const;
   // Chinese writes all units of bytes in capitals.
-  return new Intl.NumberFormat(locale, written)
+  return new Intl.NumberFormat(locale, unitFormat)
     .format(bytes / 1024 ** step)
     .replace('kB', locale === 'zh-CN' ? 'KB' : 'kB');
 }

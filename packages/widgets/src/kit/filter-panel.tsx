@@ -8,13 +8,13 @@ import type { FilterPanelProps } from './filter-sheet.tsx';
 /** All filters at once: closed without Apply, the list is as it was. */
 export function FilterPanel<T extends object>({ value, cleared, onChange, onClose, children }: FilterPanelProps<T>) {
   const { kit } = useWords();
-  const [chosen, choose] = useState(value);
+  const [draft, setDraft] = useState(value);
   const formId = useId();
 
   function apply(event: FormEvent) {
     event.preventDefault();
     onClose();
-    if (JSON.stringify(chosen) !== JSON.stringify(value)) onChange(chosen);
+    if (JSON.stringify(draft) !== JSON.stringify(value)) onChange(draft);
   }
 
   return (
@@ -25,7 +25,7 @@ export function FilterPanel<T extends object>({ value, cleared, onChange, onClos
       onClose={onClose}
       actions={
         <Actions>
-          <Button size="touch" onClick={() => choose(cleared)}>
+          <Button size="touch" onClick={() => setDraft(cleared)}>
             {kit.clear}
           </Button>
           <Button size="touch" variant="primary" type="submit" form={formId}>
@@ -35,7 +35,7 @@ export function FilterPanel<T extends object>({ value, cleared, onChange, onClos
       }
     >
       <Fields id={formId} noValidate onSubmit={apply}>
-        {children(chosen, (part) => choose((was) => ({ ...was, ...part })))}
+        {children(draft, (patch) => setDraft((current) => ({ ...current, ...patch })))}
       </Fields>
     </Dialog>
   );

@@ -26,9 +26,9 @@ export interface FilterPanelProps<T extends object> extends FilterSheetProps<T> 
   readonly onClose: () => void;
 }
 
-// It is for phones.
+// Loaded on demand: the panel is for phones.
 const LaterPanel = later<FilterPanelProps<never>>(
-  () => import('./filter-panel.tsx').then((part) => part.FilterPanel),
+  () => import('./filter-panel.tsx').then((module) => module.FilterPanel),
   NoPanel,
 );
 
@@ -49,7 +49,7 @@ export function FilterSheet<T extends object>(props: FilterSheetProps<T>) {
   const { value, onChange, children } = props;
   return (
     <>
-      <NotOnPhone>{children(value, (part) => onChange({ ...value, ...part }))}</NotOnPhone>
+      <NotOnPhone>{children(value, (patch) => onChange({ ...value, ...patch }))}</NotOnPhone>
       <FilterButton {...props} />
     </>
   );

@@ -14,7 +14,7 @@ export function useFocusHome<E extends HTMLElement>(): RefObject<E | null> {
     const element = area.current;
     if (!element) return;
     let last: EventTarget | null = null;
-    const note = ({ target }: FocusEvent) => (last = target);
+    const noteTarget = ({ target }: FocusEvent) => (last = target);
     const observer = new MutationObserver(() => {
       if (!(last instanceof Element) || last.isConnected) return;
       last = null;
@@ -22,10 +22,10 @@ export function useFocusHome<E extends HTMLElement>(): RefObject<E | null> {
       const isLost = root.activeElement === null || root.activeElement === document.body;
       if (isLost) element.querySelector<HTMLElement>('[data-focus-home]')?.focus();
     });
-    element.addEventListener('focusin', note);
+    element.addEventListener('focusin', noteTarget);
     observer.observe(element, { childList: true, subtree: true });
     return () => {
-      element.removeEventListener('focusin', note);
+      element.removeEventListener('focusin', noteTarget);
       observer.disconnect();
     };
   }, []);

@@ -15,7 +15,7 @@ export const IconContext = createContext<{ readonly Icon?: HostIcon | undefined 
 /** A sign beside words; alone it says nothing to a screen reader. */
 export function Icon({ of: parts, size = 16 }: IconProps) {
   const { Icon: Host } = useContext(IconContext);
-  const drawn = (
+  const drawing = (
     <svg
       xmlns="http://www.w3.org/2000/svg"
       width={size}
@@ -34,9 +34,9 @@ export function Icon({ of: parts, size = 16 }: IconProps) {
   );
   return Host ? (
     <Host of={parts} size={size}>
-      {drawn}
+      {drawing}
     </Host>
   ) : (
-    drawn
+    drawing
   );
 }

@@ -9,12 +9,12 @@ interface ItemIconProps {
 /** The picture of an offer or a link, or its first letter where there is none. */
 export function ItemIcon({ item: { icon_url, name } }: ItemIconProps) {
   const { Image = 'img' } = useComponents();
-  const [failed, setFailed] = useState('');
-  const isShown = icon_url !== '' && failed !== icon_url;
+  const [failedUrl, setFailedUrl] = useState('');
+  const isShown = icon_url !== '' && failedUrl !== icon_url;
   return (
     <Frame aria-hidden="true">
       {isShown ? (
-        <Image src={icon_url} alt="" width={24} height={24} loading="lazy" onError={() => setFailed(icon_url)} />
+        <Image src={icon_url} alt="" width={24} height={24} loading="lazy" onError={() => setFailedUrl(icon_url)} />
       ) : (
         name.trim().charAt(0)
       )}

@@ -10,40 +10,41 @@ const pause = 100;
  */
 export function keepFocus(area: HTMLElement, first: Held | undefined): () => void {
   const root = area.getRootNode() as Document | ShadowRoot;
-  let held = heldIn(area, root.activeElement) ?? first;
+  let focusPosition = heldIn(area, root.activeElement) ?? first;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const note = ({ target }: Event) => (held = heldIn(area, target));
+  const noteFocus = ({ target }: Event) => (focusPosition = heldIn(area, target));
 
   function look() {
     clearTimeout(timer);
-    if (!held || held.element.isConnected) return;
-    const now = root.activeElement;
-    const isLost = now === null || now === document.body;
+    if (!focusPosition || focusPosition.element.isConnected) return;
+    const activeElement = root.activeElement;
+    const isLost = activeElement === null || activeElement === document.body;
     // The one dialog that asks whether to do it; whoever is elsewhere on the page is not called back.
-    if (isLost) goOn(area, held);
-    else if (now.closest('dialog') && !area.closest('dialog')?.contains(now)) timer = setTimeout(look, pause);
-    else held = undefined;
+    if (isLost) moveFocus(area, focusPosition);
+    else if (activeElement.closest('dialog') && !area.closest('dialog')?.contains(activeElement))
+      timer = setTimeout(look, pause);
+    else focusPosition = undefined;
   }
 
-  // It may have gone while this was fetched.
+  // The focused row may have gone while this code was loading.
   look();
   const changes = new MutationObserver(look);
   changes.observe(area, { childList: true, subtree: true });
-  area.addEventListener('focusin', note);
+  area.addEventListener('focusin', noteFocus);
   return () => {
     clearTimeout(timer);
     changes.disconnect();
-    area.removeEventListener('focusin', note);
+    area.removeEventListener('focusin', noteFocus);
   };
 }
 
-function goOn(area: HTMLElement, { element, words, row }: Held): void {
+function moveFocus(area: HTMLElement, { element, words, row }: Held): void {
   const rows = [...area.querySelectorAll<HTMLElement>('tbody tr[data-index]')];
-  const near = [...rows.slice(row), ...rows.slice(0, row).toReversed()];
-  // A sign without words does not say what it does.
+  const nearRows = [...rows.slice(row), ...rows.slice(0, row).toReversed()];
+  // Icon buttons have no words by which an equal one can be found.
   const buttons =
-    element.matches('button') && words !== '' ? near.flatMap((one) => [...one.querySelectorAll('button')]) : [];
-  const alike = buttons.find(({ textContent }) => textContent === words);
-  const instead = area.querySelector<HTMLElement>(':scope > :not(table) :is(button, a[href])');
-  (alike ?? near[0] ?? instead ?? area).focus();
+    element.matches('button') && words !== '' ? nearRows.flatMap((one) => [...one.querySelectorAll('button')]) : [];
+  const sameButton = buttons.find(({ textContent }) => textContent === words);
+  const fallback = area.querySelector<HTMLElement>(':scope > :not(table) :is(button, a[href])');
+  (sameButton ?? nearRows[0] ?? fallback ?? area).focus();
 }

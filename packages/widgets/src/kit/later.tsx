@@ -10,7 +10,7 @@ import {
 export interface Later<P> extends FunctionComponent<P> {
   /** Ahead of its need. What can't be fetched is told where it is shown. */
   readonly fetch: () => Promise<void>;
-  /** It has been fetched, and is shown without a wait. */
+  /** The component is loaded, and is shown without a wait. */
   readonly isHere: () => boolean;
 }
 
@@ -25,12 +25,12 @@ export function later<P extends object>(
   Missing: ComponentType<P>,
   Waiting: ComponentType<P> = Nothing,
 ): Later<P> {
-  let part: ComponentType<P> | undefined;
+  let component: ComponentType<P> | undefined;
   const listeners = new Set<() => void>();
 
   async function fetch() {
     try {
-      part ??= await load();
+      component ??= await load();
     } catch {
       // What is shown tells.
     }
@@ -42,7 +42,7 @@ export function later<P extends object>(
     return () => void listeners.delete(tell);
   }
 
-  const isFetched = () => part !== undefined;
+  const isFetched = () => component !== undefined;
 
   function Part(props: P) {
     // A server has fetched nothing, and its page is taken over as it is.
@@ -57,7 +57,7 @@ export function later<P extends object>(
       return () => removeEventListener('online', wait);
     }, [isHere, isMissing]);
 
-    if (isHere && part) return createElement(part, props);
+    if (isHere && component) return createElement(component, props);
     return isMissing ? <Missing {...props} /> : <Waiting {...props} />;
   }
 

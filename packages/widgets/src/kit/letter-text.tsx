@@ -5,12 +5,12 @@ const maxLength = 20;
 
 /** What a publisher tells visitors apart by, as a cell: short, its blanks in sight, and whole in its tooltip. */
 export function LetterText({ children }: { readonly children: string }) {
-  const shown = distinctText(children);
+  const text = distinctText(children);
   // Wide letters fill the place with half as many.
-  const isCut = children.length > maxLength / 2 || shown !== children;
+  const isCut = children.length > maxLength / 2 || text !== children;
   return (
     <Root title={isCut ? children : undefined}>
-      <bdi>{shown}</bdi>
+      <bdi>{text}</bdi>
     </Root>
   );
 }

@@ -90,7 +90,7 @@ function Action<K extends string>({ item, onAction }: ActionProps<K>) {
       {...(isDisabled ? {} : { onAction })}
       data-tone={tone}
       // Disabled for React Aria would be out of the keyboard's reach.
-      render={(given) => cloneElement(<div />, { ...given, 'aria-disabled': isDisabled || undefined })}
+      render={(itemProps) => cloneElement(<div />, { ...itemProps, 'aria-disabled': isDisabled || undefined })}
     >
       {icon && <Icon of={icon} />}
       <Words>

@@ -58,17 +58,17 @@ function Open({
     const element = dialog.current;
     if (!element) return;
     const root = element.getRootNode();
-    const around = root instanceof ShadowRoot ? root : document;
-    const before = around.activeElement;
+    const rootNode = root instanceof ShadowRoot ? root : document;
+    const before = rootNode.activeElement;
     const unlock = lockScroll();
     element.showModal();
     // The platform gives the focus to a body that scrolls, so that it would depend on how much has come already.
-    const isOnBody = around.activeElement === element.querySelector(':scope > div');
+    const isOnBody = rootNode.activeElement === element.querySelector(':scope > div');
     if (isForReading) element.querySelector<HTMLElement>(':scope > span button')?.focus();
     else if (isOnBody) element.querySelector<HTMLElement>(takesFocus)?.focus();
-    const lower = raise(element);
+    const unraise = raise(element);
     return () => {
-      lower();
+      unraise();
       unlock();
       element.close();
       if (before instanceof HTMLElement) before.focus();
@@ -83,7 +83,7 @@ function Open({
   }
 
   // A platform that is asked often enough closes without asking.
-  function stay() {
+  function reopen() {
     if (dialog.current?.open === false) dialog.current.showModal();
   }
 
@@ -95,8 +95,8 @@ function Open({
       style={host.style}
       aria-labelledby={titleId}
       onCancel={cancel}
-      onClose={stay}
-      onKeyDown={keep}
+      onClose={reopen}
+      onKeyDown={stopEscape}
     >
       <Title id={titleId}>{title}</Title>
       <OwnElementProvider value={noOwnElement}>
@@ -116,7 +116,7 @@ function Open({
 }
 
 /** A panel that a dialog is asked from does not close with it. */
-function keep(event: KeyboardEvent) {
+function stopEscape(event: KeyboardEvent) {
   if (event.key === 'Escape') event.stopPropagation();
 }
 

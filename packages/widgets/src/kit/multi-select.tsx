@@ -22,10 +22,10 @@ export function MultiSelect({ options, ...rest }: MultiSelectProps) {
 }
 
 function picksAmong(options: readonly GroupedOption[], search: string): readonly Pick[] {
-  const found = foundAmong(options, search);
-  return found.flatMap(({ id, label, group }, index): readonly Pick[] => {
-    const pick = { key: `option ${id}`, label, ids: [id], group, place: [index + 1, found.length] } as const;
-    if (group === undefined || group === found[index - 1]?.group) return [pick];
+  const matches = foundAmong(options, search);
+  return matches.flatMap(({ id, label, group }, index): readonly Pick[] => {
+    const pick = { key: `option ${id}`, label, ids: [id], group, place: [index + 1, matches.length] } as const;
+    if (group === undefined || group === matches[index - 1]?.group) return [pick];
     return [{ key: `group ${group}`, label: group, ids: [] }, pick];
   });
 }
@@ -37,10 +37,11 @@ function foundAmong(options: readonly GroupedOption[], search: string): readonly
     const place = rank([...namesOf(option), option.group ?? '']);
     return place === undefined ? [] : [{ option, place }];
   });
-  const best = new Map<string, number>();
+  const bestPlaces = new Map<string, number>();
   for (const { option, place } of ranked) {
-    if (option.group !== undefined) best.set(option.group, Math.min(best.get(option.group) ?? place, place));
+    if (option.group !== undefined)
+      bestPlaces.set(option.group, Math.min(bestPlaces.get(option.group) ?? place, place));
   }
-  const placeOf = ({ option, place }: (typeof ranked)[number]) => best.get(option.group ?? '') ?? place;
+  const placeOf = ({ option, place }: (typeof ranked)[number]) => bestPlaces.get(option.group ?? '') ?? place;
   return ranked.sort((one, other) => placeOf(one) - placeOf(other)).map(({ option }) => option);
 }

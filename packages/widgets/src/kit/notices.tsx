@@ -29,34 +29,34 @@ export interface Notices {
 const mostShown = 4;
 
 export function useNoticeList(words: Messages): [readonly Notice[], Notices] {
-  const [shown, setShown] = useState<readonly Notice[]>([]);
+  const [noticeList, setNoticeList] = useState<readonly Notice[]>([]);
   const lastId = useRef(0);
   const notices = useMemo<Notices>(() => {
     function show(
-      is: Notice['is'],
-      said: string | Named,
-      more: Partial<Pick<Notice, 'title' | 'requestId' | 'action' | 'about'>> = {},
+      kind: Notice['is'],
+      message: string | Named,
+      details: Partial<Pick<Notice, 'title' | 'requestId' | 'action' | 'about'>> = {},
     ) {
       lastId.current += 1;
-      const told = typeof said === 'string' ? { text: said, whole: said } : said;
-      const notice = { id: lastId.current, is, ...told, ...more };
-      setShown((now) => [...now.filter((one) => !isSame(one, notice)), notice].slice(-mostShown));
+      const wording = typeof message === 'string' ? { text: message, whole: message } : message;
+      const notice = { id: lastId.current, is: kind, ...wording, ...details };
+      setNoticeList((current) => [...current.filter((one) => !isSame(one, notice)), notice].slice(-mostShown));
     }
     return {
       success: (text, action, about) => show('success', text || words.kit.success, { action, about }),
       error: (text, requestId) => show('error', text || words.kit.error, { requestId }),
       refused: (title, text) => show('error', text, { title }),
       failure(error, places = []) {
-        const line = failureLine(error, words.failures, places);
+        const failureText = failureLine(error, words.failures, places);
         // Nothing is left to say of what is marked.
-        if (line && !isCancelledError(error)) show('error', line, { requestId: requestIdOf(error) });
+        if (failureText && !isCancelledError(error)) show('error', failureText, { requestId: requestIdOf(error) });
         return fieldsToMark(error, places);
       },
-      close: (id) => setShown((now) => now.filter((notice) => notice.id !== id)),
-      closeErrors: () => setShown((now) => now.filter((notice) => notice.is !== 'error')),
+      close: (id) => setNoticeList((current) => current.filter((notice) => notice.id !== id)),
+      closeErrors: () => setNoticeList((current) => current.filter((notice) => notice.is !== 'error')),
     };
   }, [words]);
-  return [shown, notices];
+  return [noticeList, notices];
 }
 
 /** The same said again, or of the same thing, takes the place of the one before; what can be undone stands for itself. */

@@ -16,7 +16,7 @@ interface OfferCapsProps {
 export function OfferCaps({ offer, isInRow = false }: OfferCapsProps) {
   const { caps } = useWords(offerList);
   const { cap_day = 0, cap_month = 0, cap_publisher = 0, cap_total = 0, is_capped = false } = offer;
-  const lines = [
+  const capTexts = [
     ...(cap_day > 0 ? [fill(isInRow ? caps.dayInRow : caps.day, { count: count(cap_day) })] : []),
     ...(cap_publisher > 0 ? [fill(caps.publisher, { count: count(cap_publisher) })] : []),
     ...(cap_month > 0 ? [fill(caps.month, { count: count(cap_month) })] : []),
@@ -24,7 +24,7 @@ export function OfferCaps({ offer, isInRow = false }: OfferCapsProps) {
   ];
   return (
     <Caps data-in-row={isInRow}>
-      {lines.length > 0 ? <span>{lines.join(' · ')}</span> : caps.none}
+      {capTexts.length > 0 ? <span>{capTexts.join(' · ')}</span> : caps.none}
       {is_capped && <Tag tone="warn">{caps.reached}</Tag>}
     </Caps>
   );

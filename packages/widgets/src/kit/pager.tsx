@@ -47,7 +47,7 @@ export function Pager({ pager: { tot, per, cur, from, to }, list, onPageChange, 
       )}
       <Range>{range}</Range>
       <span>
-        {steps.map(([label, sign, page]) => (
+        {steps.map(([label, icon, page]) => (
           <Button
             key={label}
             variant="quiet"
@@ -56,7 +56,7 @@ export function Pager({ pager: { tot, per, cur, from, to }, list, onPageChange, 
             aria-disabled={page < 1 || page > last || page === cur}
             onClick={() => page >= 1 && page <= last && page !== cur && onPageChange(page)}
           >
-            <Icon of={sign} />
+            <Icon of={icon} />
           </Button>
         ))}
       </span>

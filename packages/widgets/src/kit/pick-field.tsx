@@ -12,7 +12,7 @@ import { ReadOnlyField } from './read-only-field.tsx';
 import { TagList } from './tag-list.tsx';
 
 // The list follows its scrolling, which is much for a field that is closed.
-const PickPanel = later<PickPanelProps>(() => import('./pick-panel.tsx').then((part) => part.PickPanel), NoPanel);
+const PickPanel = later<PickPanelProps>(() => import('./pick-panel.tsx').then((module) => module.PickPanel), NoPanel);
 
 function NoPanel() {
   return useWords().kit.notOpened;
@@ -56,7 +56,7 @@ export function PickField({
   const [isOpen, setOpen] = useState(false);
   const [search, setSearch] = useState('');
   const [isHere, setHere] = useState(PickPanel.isHere);
-  const chosen = useMemo(() => new Set(value), [value]);
+  const selectedIds = useMemo(() => new Set(value), [value]);
   const picks = useMemo(() => (isOpen ? picksOf(search) : []), [isOpen, picksOf, search]);
 
   // Until there is something to type into, the focus stays on the control, which keeps what is typed.
@@ -70,7 +70,7 @@ export function PickField({
   }
 
   function stateOf({ ids }: Picked): PickState {
-    const count = ids.filter((id) => chosen.has(id)).length;
+    const count = ids.filter((id) => selectedIds.has(id)).length;
     if (count === 0) return 'none';
     return count === ids.length ? 'all' : 'some';
   }
@@ -78,11 +78,11 @@ export function PickField({
   const take = (ids: readonly Id[]) => onChange([...new Set([...value, ...ids])]);
 
   function leave(ids: readonly Id[]) {
-    const gone = new Set(ids);
-    const left = value.filter((id) => !gone.has(id));
-    onChange(left);
+    const removedIds = new Set(ids);
+    const remainingIds = value.filter((id) => !removedIds.has(id));
+    onChange(remainingIds);
     // What was pressed goes with the last tag.
-    if (left.length === 0 && !isOpen) control.current?.focus();
+    if (remainingIds.length === 0 && !isOpen) control.current?.focus();
   }
 
   function press(event: KeyboardEvent) {
@@ -90,14 +90,14 @@ export function PickField({
     else if (event.key === 'ArrowDown') open(true);
     else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey) {
       setOpen(true);
-      // Whoever types on before the panel has come loses no letter.
-      setSearch((typed) => (isOpen ? typed : '') + event.key);
+      // Letters typed before the panel has loaded are kept as its search.
+      setSearch((text) => (isOpen ? text : '') + event.key);
     } else return;
     event.preventDefault();
   }
 
   const tags = value.map((id) => ({ id, label: labelOf(id) }));
-  const shown = value.length > 0 ? fill(kit.chosen, { count: value.length }) : (placeholder ?? kit.chooseSome);
+  const valueText = value.length > 0 ? fill(kit.chosen, { count: value.length }) : (placeholder ?? kit.chooseSome);
   const list = (
     <TagList
       label={rest.label}
@@ -111,7 +111,7 @@ export function PickField({
   if (isReadOnly) {
     return (
       <Looked>
-        <ReadOnlyField label={rest.label} help={rest.help} value={shown} />
+        <ReadOnlyField label={rest.label} help={rest.help} value={valueText} />
         {list}
       </Looked>
     );
@@ -120,7 +120,7 @@ export function PickField({
     <DropField
       {...rest}
       control={control}
-      shown={shown}
+      shown={valueText}
       isEmpty={value.length === 0}
       isOpen={isOpen}
       onOpenChange={open}

@@ -58,19 +58,19 @@ export function PickPanel({
     if (index >= 0) virtual.scrollToIndex(index);
   }
 
-  function step(by: number) {
+  function step(offset: number) {
     const canHold = (index: number) => (picks[index]?.ids.length ?? 0) > 0;
-    const sign = Math.sign(by);
-    let next = active < 0 && by < 0 ? picks.length - 1 : Math.min(Math.max(active + by, 0), picks.length - 1);
-    while (next in picks && !canHold(next)) next += sign;
+    const direction = Math.sign(offset);
+    let next = active < 0 && offset < 0 ? picks.length - 1 : Math.min(Math.max(active + offset, 0), picks.length - 1);
+    while (next in picks && !canHold(next)) next += direction;
     if (canHold(next)) goTo(next);
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
     const pick = picks[active];
-    const found = search === '' ? [] : picks.filter(({ ids }) => ids.length > 0);
+    const matches = search === '' ? [] : picks.filter(({ ids }) => ids.length > 0);
     // What alone was found needs no step onto it.
-    const taken = pick ?? (found.length === 1 ? found[0] : undefined);
+    const targetPick = pick ?? (matches.length === 1 ? matches[0] : undefined);
     const isBack = event.currentTarget.matches(':dir(rtl)');
     const steps: Readonly<Record<string, number>> = {
       ArrowDown: 1,
@@ -78,10 +78,10 @@ export function PickPanel({
       PageDown: shownRows,
       PageUp: -shownRows,
     };
-    const by = steps[event.key];
-    if (by !== undefined) step(by);
+    const offset = steps[event.key];
+    if (offset !== undefined) step(offset);
     else if (event.key === 'Enter') {
-      if (taken) onPick(taken);
+      if (targetPick) onPick(targetPick);
     } else if (search === '' && pick?.isOpen === isBack && event.key === 'ArrowRight') onFold(pick);
     else if (search === '' && pick?.isOpen === !isBack && event.key === 'ArrowLeft') onFold(pick);
     else if (search === '' && event.key === 'Backspace') rest.onBackspace();
@@ -89,8 +89,8 @@ export function PickPanel({
     event.preventDefault();
   }
 
-  function look(typed: string) {
-    onSearch(typed);
+  function look(text: string) {
+    onSearch(text);
     setActive(-1);
     virtual.scrollToOffset(0);
   }

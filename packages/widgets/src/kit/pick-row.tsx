@@ -12,7 +12,7 @@ export interface Pick {
   readonly ids: readonly Option['id'][];
   /** What it belongs to, for a screen reader, which does not see what stands above. */
   readonly group?: string | undefined;
-  /** Where it stands among its like, and of how many: most of them are not on the page. */
+  /** Position among its siblings and their number, for `aria-posinset`: most of them are not on the page. */
   readonly place?: readonly [at: number, of: number];
   /** Whether what it holds is shown, where it holds anything. */
   readonly isOpen?: boolean;
@@ -41,14 +41,19 @@ export function PickRow({ pick, state, isActive, isTree, onPick, onFold, ...rest
       </Root>
     );
   const isGroup = isOpen !== undefined;
-  const checked = state === 'some' ? 'mixed' : state === 'all';
-  const told = isTree
-    ? ({ role: 'treeitem', 'aria-checked': checked, 'aria-level': isGroup ? 1 : 2, 'aria-expanded': isOpen } as const)
+  const checkedState = state === 'some' ? 'mixed' : state === 'all';
+  const ariaProps = isTree
+    ? ({
+        role: 'treeitem',
+        'aria-checked': checkedState,
+        'aria-level': isGroup ? 1 : 2,
+        'aria-expanded': isOpen,
+      } as const)
     : ({ role: 'option', 'aria-selected': state === 'all' } as const);
   return (
     <Root
       {...rest}
-      {...told}
+      {...ariaProps}
       aria-description={group}
       aria-posinset={place?.[0]}
       aria-setsize={place?.[1]}

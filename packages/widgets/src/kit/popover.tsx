@@ -55,12 +55,12 @@ export function Popover({
         </Pressable>
         <Panel placement={placement}>
           <Content>
-            {(given) => (
+            {(popover) => (
               <>
                 <Title slot="title" level={3}>
                   {title}
                 </Title>
-                <Body>{typeof children === 'function' ? children(given) : children}</Body>
+                <Body>{typeof children === 'function' ? children(popover) : children}</Body>
               </>
             )}
           </Content>

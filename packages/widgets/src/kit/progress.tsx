@@ -16,15 +16,21 @@ export interface ProgressProps {
 /** How far something is that takes its time. */
 export function Progress({ label, value, max = 100, text, help }: ProgressProps) {
   const id = useId();
-  const done = value === undefined ? undefined : Math.min(max, Math.max(0, value));
-  const words = text ?? (done === undefined ? undefined : `${Math.floor((done / max) * 100)}%`);
+  const doneValue = value === undefined ? undefined : Math.min(max, Math.max(0, value));
+  const words = text ?? (doneValue === undefined ? undefined : `${Math.floor((doneValue / max) * 100)}%`);
   return (
     <Root>
       <Line>
         <Label htmlFor={id}>{label}</Label>
         {words && <Words aria-hidden="true">{words}</Words>}
       </Line>
-      <Bar id={id} value={done} max={max} aria-valuetext={words} aria-describedby={help ? `${id}-text` : undefined} />
+      <Bar
+        id={id}
+        value={doneValue}
+        max={max}
+        aria-valuetext={words}
+        aria-describedby={help ? `${id}-text` : undefined}
+      />
       <FieldText id={`${id}-text`} help={help} />
     </Root>
   );

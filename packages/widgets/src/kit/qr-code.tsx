@@ -27,17 +27,17 @@ export interface QrCodeProps {
 
 /** A text for a camera. What encodes it comes when it is first needed; the drawing is ours. */
 export function QrCode({ text, label, help, failed }: QrCodeProps) {
-  const [drawn, setDrawn] = useState<Drawn | 'failed'>();
+  const [drawing, setDrawing] = useState<Drawn | 'failed'>();
 
   useEffect(() => {
     let isGone = false;
     async function draw() {
       const { encode } = await import('uqr');
       const { data, size } = encode(text, { ecc: 'M', border });
-      if (!isGone) setDrawn({ size, width: size * Math.ceil(leastWidth / size), path: pathOf(data) });
+      if (!isGone) setDrawing({ size, width: size * Math.ceil(leastWidth / size), path: pathOf(data) });
     }
     draw().catch(() => {
-      if (!isGone) setDrawn('failed');
+      if (!isGone) setDrawing('failed');
     });
     return () => {
       isGone = true;
@@ -46,26 +46,26 @@ export function QrCode({ text, label, help, failed }: QrCodeProps) {
 
   return (
     <Figure>
-      {drawn === undefined && <Skeleton width="228px" height="228px" />}
-      {drawn === 'failed' && <Failed role="status">{failed}</Failed>}
-      {typeof drawn === 'object' && (
+      {drawing === undefined && <Skeleton width="228px" height="228px" />}
+      {drawing === 'failed' && <Failed role="status">{failed}</Failed>}
+      {typeof drawing === 'object' && (
         <svg
           role="img"
           aria-label={label}
-          viewBox={`0 0 ${drawn.size} ${drawn.size}`}
-          width={drawn.width}
-          height={drawn.width}
+          viewBox={`0 0 ${drawing.size} ${drawing.size}`}
+          width={drawing.width}
+          height={drawing.width}
           shapeRendering="crispEdges"
         >
-          <path d={drawn.path} />
+          <path d={drawing.path} />
         </svg>
       )}
       {help && <figcaption>{help}</figcaption>}
     </Figure>
   );
 }
-function pathOf(lines: readonly (readonly boolean[])[]): string {
-  return lines.flatMap((line, y) => line.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('');
+function pathOf(rows: readonly (readonly boolean[])[]): string {
+  return rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('');
 }
 
 const Figure = styled.figure`
@@ -75,7 +75,7 @@ const Figure = styled.figure`
   gap: var(--mr-space-4);
   margin: 0;
   svg {
-    /* Its frame takes nothing from it. */
+    /* The frame lies outside of the quiet zone. */
     box-shadow: 0 0 0 1px var(--mr-line-hair);
     border-radius: var(--mr-radius-control);
     /* A camera wants dark on light, whatever the theme. */

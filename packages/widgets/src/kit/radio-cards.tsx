@@ -35,15 +35,21 @@ export function RadioCards<V extends string | number>({
 }: RadioCardsProps<V>) {
   const id = useId();
   if (isReadOnly) {
-    const chosen = options.find((option) => option.value === value);
-    return <ReadOnlyChoice label={texts.label} help={chosen?.text ?? texts.help} value={chosen?.title ?? ''} />;
+    const selectedOption = options.find((option) => option.value === value);
+    return (
+      <ReadOnlyChoice
+        label={texts.label}
+        help={selectedOption?.text ?? texts.help}
+        value={selectedOption?.title ?? ''}
+      />
+    );
   }
   return (
     <Fieldset {...texts}>
       {(wiring) => (
         <Cards>
-          {options.map(({ value: own, title, text, icon, isDisabled }, index) => (
-            <Card key={own}>
+          {options.map(({ value: optionValue, title, text, icon, isDisabled }, index) => (
+            <Card key={optionValue}>
               {icon && (
                 <Sign>
                   <Icon of={icon} size={20} />
@@ -56,11 +62,11 @@ export function RadioCards<V extends string | number>({
               <Dot
                 {...wiring}
                 type="radio"
-                checked={own === value}
+                checked={optionValue === value}
                 disabled={isDisabled}
                 aria-labelledby={`${id}-${index}-title`}
                 aria-describedby={text ? `${id}-${index}-text` : undefined}
-                onChange={() => onChange(own)}
+                onChange={() => onChange(optionValue)}
               />
             </Card>
           ))}

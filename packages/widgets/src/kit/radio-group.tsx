@@ -35,8 +35,14 @@ export function RadioGroup<V extends string | number>({
 }: RadioGroupProps<V>) {
   const id = useId();
   if (isReadOnly) {
-    const chosen = options.find((option) => option.value === value);
-    return <ReadOnlyChoice label={texts.label} help={chosen?.help ?? texts.help} value={chosen?.label ?? ''} />;
+    const selectedOption = options.find((option) => option.value === value);
+    return (
+      <ReadOnlyChoice
+        label={texts.label}
+        help={selectedOption?.help ?? texts.help}
+        value={selectedOption?.label ?? ''}
+      />
+    );
   }
   return (
     <Fieldset {...texts}>

@@ -38,7 +38,7 @@ const percent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 /** What earned most, as bars with figure, share and change. */
 export function Ranked({ title, rows, all, expected, empty, children }: RankedProps) {
   const id = useId();
-  const most = Math.max(0, ...(rows ?? []).map(({ revenue }) => Number(revenue)));
+  const maxRevenue = Math.max(0, ...(rows ?? []).map(({ revenue }) => Number(revenue)));
   return (
     <Root aria-labelledby={id} aria-busy={rows === undefined}>
       <Title id={id}>{title}</Title>
@@ -56,7 +56,7 @@ export function Ranked({ title, rows, all, expected, empty, children }: RankedPr
               </Figure>
               <Quiet>{all > 0 ? `${percent.format((Number(revenue) / all) * 100)}%` : ''}</Quiet>
               <Moved>{changeIn(now, before)}</Moved>
-              <Bar style={{ width: `${most > 0 ? Math.max(0, (Number(revenue) / most) * 100) : 0}%` }} />
+              <Bar style={{ width: `${maxRevenue > 0 ? Math.max(0, (Number(revenue) / maxRevenue) * 100) : 0}%` }} />
             </li>
           ))}
           {children}
@@ -66,8 +66,8 @@ export function Ranked({ title, rows, all, expected, empty, children }: RankedPr
   );
 }
 
-function changeIn(now: string | undefined, before: string | undefined): ReactNode {
-  const change = changeOf(now, before);
+function changeIn(currentValue: string | undefined, before: string | undefined): ReactNode {
+  const change = changeOf(currentValue, before);
   return change !== undefined && <Change percent={change} />;
 }
 

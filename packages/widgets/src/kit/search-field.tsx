@@ -17,12 +17,12 @@ export interface SearchFieldProps {
 const restsFor = 500;
 
 export function SearchField({ value, onChange, ...rest }: SearchFieldProps) {
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
+  const [text, setText] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
   // The host may change the search too, as the back button does.
-  if (known !== value) {
-    setKnown(value);
-    setTyped(value);
+  if (lastValue !== value) {
+    setLastValue(value);
+    setText(value);
   }
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -30,23 +30,23 @@ export function SearchField({ value, onChange, ...rest }: SearchFieldProps) {
   function look() {
     // Told later, it would change the page that was opened meanwhile.
     clearTimeout(timer.current);
-    const wanted = typed.trim();
-    if (wanted !== value) onChange(wanted);
+    const keyword = text.trim();
+    if (keyword !== value) onChange(keyword);
   }
 
   const lookAtRest = useLatest(look);
   useEffect(() => {
-    if (typed === known) return;
+    if (text === lastValue) return;
     timer.current = setTimeout(() => lookAtRest(), restsFor);
     return () => clearTimeout(timer.current);
-  }, [typed, known, lookAtRest]);
+  }, [text, lastValue, lookAtRest]);
 
   return (
     <TextField
       {...rest}
       type="search"
-      value={typed}
-      onChange={setTyped}
+      value={text}
+      onChange={setText}
       onKeyDown={(event) => event.key === 'Enter' && look()}
       onBlur={look}
     />

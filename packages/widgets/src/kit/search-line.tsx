@@ -14,17 +14,17 @@ export interface SearchLineProps {
 
 /** Nothing is looked for before Enter or the button is pressed. What looks while one types is a SearchField. */
 export function SearchLine({ label, placeholder, value, onSearch }: SearchLineProps) {
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
+  const [text, setText] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
   // The host may change the search too, as the back button does.
-  if (known !== value) {
-    setKnown(value);
-    setTyped(value);
+  if (lastValue !== value) {
+    setLastValue(value);
+    setText(value);
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    onSearch(typed.trim());
+    onSearch(text.trim());
   }
 
   return (
@@ -34,8 +34,8 @@ export function SearchLine({ label, placeholder, value, onSearch }: SearchLinePr
         placeholder={placeholder}
         type="search"
         maxLength={200}
-        value={typed}
-        onChange={setTyped}
+        value={text}
+        onChange={setText}
       />
       <Button type="submit">{label}</Button>
     </Line>

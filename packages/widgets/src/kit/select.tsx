@@ -32,13 +32,13 @@ export function Select<V extends string | number>({
   ...rest
 }: SelectProps<V>) {
   if (isReadOnly) {
-    const chosen = options.find((option) => option.value === value)?.label ?? '';
-    return <ReadOnlyField label={label} help={help} aria-label={rest['aria-label']} value={chosen} />;
+    const selectedLabel = options.find((option) => option.value === value)?.label ?? '';
+    return <ReadOnlyField label={label} help={help} aria-label={rest['aria-label']} value={selectedLabel} />;
   }
 
   function choose(event: ChangeEvent<HTMLSelectElement>) {
-    const chosen = options[event.target.selectedIndex];
-    if (chosen) onChange(chosen.value);
+    const option = options[event.target.selectedIndex];
+    if (option) onChange(option.value);
   }
 
   return (

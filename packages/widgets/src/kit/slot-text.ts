@@ -9,8 +9,8 @@ export function labelOf(slot: string, { start, end }: Range, locale: string, tim
 
 /** A day with its weekday, an hour with its day. */
 export function titleOf(slot: string, locale: string, timeZone?: string): string {
-  const at = slot.length > 10 && timeZone ? hourIn(slot, timeZone) : slot;
-  return [dayTitle(at.slice(0, 10), locale), at.slice(11)].join(' ').trim();
+  const localSlot = slot.length > 10 && timeZone ? hourIn(slot, timeZone) : slot;
+  return [dayTitle(localSlot.slice(0, 10), locale), localSlot.slice(11)].join(' ').trim();
 }
 
 interface Drawn {

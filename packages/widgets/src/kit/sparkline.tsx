@@ -13,21 +13,23 @@ const edge = 2;
 
 /** The course of a figure, as large as its place. It says nothing to a screen reader: the figure beside it does. */
 export function Sparkline({ values, isOpen = false }: SparklineProps) {
-  const known = values.filter((value) => value !== null);
-  const [least, most] = [Math.min(...known), Math.max(...known)];
-  const y = (value: number) =>
-    most === least ? height / 2 : edge + ((most - value) / (most - least)) * (height - 2 * edge);
+  const numbers = values.filter((value) => value !== null);
+  const [lowest, highest] = [Math.min(...numbers), Math.max(...numbers)];
+  const yOf = (value: number) =>
+    highest === lowest ? height / 2 : edge + ((highest - value) / (highest - lowest)) * (height - 2 * edge);
   const step = 100 / Math.max(1, values.length - 1);
   const points = values.map((value, index) =>
-    value === null ? null : `${(index * step).toFixed(2)} ${y(value).toFixed(2)}`,
+    value === null ? null : `${(index * step).toFixed(2)} ${yOf(value).toFixed(2)}`,
   );
-  const drawn = (some: typeof points) =>
-    some.map((point, index) => point && `${some[index - 1] ? 'L' : 'M'}${point}`).join('');
+  const pathOf = (subset: typeof points) =>
+    subset.map((point, index) => point && `${subset[index - 1] ? 'L' : 'M'}${point}`).join('');
   return (
     <Drawing viewBox={`0 0 100 ${height}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
-      {known.length > 1 && <path d={drawn(isOpen ? points.slice(0, -1) : points)} vectorEffect="non-scaling-stroke" />}
-      {known.length > 1 && isOpen && (
-        <path d={drawn(points.slice(-2))} strokeDasharray="2 3" vectorEffect="non-scaling-stroke" />
+      {numbers.length > 1 && (
+        <path d={pathOf(isOpen ? points.slice(0, -1) : points)} vectorEffect="non-scaling-stroke" />
+      )}
+      {numbers.length > 1 && isOpen && (
+        <path d={pathOf(points.slice(-2))} strokeDasharray="2 3" vectorEffect="non-scaling-stroke" />
       )}
     </Drawing>
   );

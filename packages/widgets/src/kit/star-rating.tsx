@@ -7,28 +7,28 @@ interface StarRatingProps {
   readonly value: number;
 }
 
-const most = 5;
+const maxStars = 5;
 const side = 16;
 const step = side + 2;
 
 /** How well something did, in stars; a screen reader hears the number. */
 export function StarRating({ value }: StarRatingProps) {
   const { kit } = useWords();
-  const stars = Math.min(Math.max(value, 0), most);
+  const stars = Math.min(Math.max(value, 0), maxStars);
   return (
-    <Root role="img" aria-label={fill(kit.stars, { stars, most })}>
-      <Row>{drawn}</Row>
+    <Root role="img" aria-label={fill(kit.stars, { stars, most: maxStars })}>
+      <Row>{starRow}</Row>
       <Row data-full="" style={{ inlineSize: Math.floor(stars) * step + (stars % 1) * side }}>
-        {drawn}
+        {starRow}
       </Row>
     </Root>
   );
 }
 
 /** All stars in one path: lists show them by the hundred. */
-const drawn = (
-  <svg width={most * step} height={side} aria-hidden="true" focusable="false">
-    <path d={Array.from({ length: most }, (_, at) => star(at * step + side / 2)).join('')} />
+const starRow = (
+  <svg width={maxStars * step} height={side} aria-hidden="true" focusable="false">
+    <path d={Array.from({ length: maxStars }, (_, starIndex) => star(starIndex * step + side / 2)).join('')} />
   </svg>
 );
 

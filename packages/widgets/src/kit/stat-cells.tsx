@@ -65,7 +65,7 @@ export const StatLabel = styled.span`
 `;
 
 interface StatFigureProps {
-  /** As it is read; undefined while it is on its way. */
+  /** The formatted value; undefined while it is loading. */
   readonly value: string | undefined;
   /** The figure, as what it leads to; by default the text. */
   readonly children?: ReactNode;

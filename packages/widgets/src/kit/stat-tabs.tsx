@@ -41,8 +41,8 @@ export function StatTabs<V extends string>({
 
   function press(event: KeyboardEvent<HTMLElement>) {
     const isTurned = getComputedStyle(event.currentTarget).direction === 'rtl';
-    const at = tabs.findIndex((tab) => tab.id === value);
-    const next = stepOf(event.key, { at, last: tabs.length - 1, isTurned });
+    const tabIndex = tabs.findIndex((tab) => tab.id === value);
+    const next = stepOf(event.key, { at: tabIndex, last: tabs.length - 1, isTurned });
     const tab = next === undefined ? undefined : tabs[next];
     if (!tab) return;
     event.preventDefault();

@@ -69,12 +69,12 @@ export function Change({ percent, period, isLessBetter = false }: ChangeProps) {
   const size = `${percentText.format(Math.abs(percent))}%`;
   const change = fill(words[direction], { percent: size });
   const tone = direction === 'same' ? 'neutral' : (direction === 'up') === isLessBetter ? 'bad' : 'good';
-  const said = period ? fill(words.against, { change, period }) : change;
+  const changeText = period ? fill(words.against, { change, period }) : change;
   return (
-    <Moved data-tone={tone} title={said}>
+    <Moved data-tone={tone} title={changeText}>
       {direction !== 'same' && <Icon of={direction === 'up' ? ArrowUp : ArrowDown} size={12} />}
       <span aria-hidden="true">{size}</span>
-      <Unseen>{said}</Unseen>
+      <Unseen>{changeText}</Unseen>
     </Moved>
   );
 }

@@ -14,7 +14,7 @@ export interface TableBodyProps<Row> {
   readonly markedRow: string | number | undefined;
 }
 
-/** So many rows are all on the page, where the browser finds and prints them; of more only those in sight are. */
+/** Up to this many rows are all rendered, so that the browser finds and prints them; longer tables are windowed. */
 export const mostAtOnce = 200;
 
 /** The rows. One of them is in the tab order; the arrow keys move it. */
@@ -24,9 +24,9 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
 
 function AllRows<Row>({ columns, rows, rowId, onOpen, markedRow }: TableBodyProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const { active, ...heard } = useRowKeys(body, rows, onOpen);
+  const { active, ...rowHandlers } = useRowKeys(body, rows, onOpen);
   return (
-    <tbody ref={body} {...heard}>
+    <tbody ref={body} {...rowHandlers}>
       {rows.map((row, index) => (
         <TableRow
           key={rowId(row)}
@@ -48,7 +48,7 @@ function FirstRows<Row>(props: TableBodyProps<Row>) {
 
 // What follows the scrolling is fetched for tables that need it. The cast: `later` forgets what the rows are.
 const WindowedRows = later<TableBodyProps<unknown>>(
-  () => import('./windowed-rows.tsx').then((part) => part.WindowedRows),
+  () => import('./windowed-rows.tsx').then((module) => module.WindowedRows),
   FirstRows,
   FirstRows,
 ) as unknown as typeof AllRows;
@@ -59,9 +59,9 @@ export function LoadingBody<Row>({ columns, expected }: { columns: readonly Colu
     <tbody>
       {Array.from({ length: expected }, (_, index) => (
         <tr key={index}>
-          {columns.map((column, at) => (
+          {columns.map((column, columnIndex) => (
             <TableCell key={column.id} column={column} isLoading>
-              <Skeleton width={`${45 + ((index * 7 + at * 13) % 40)}%`} height="12px" />
+              <Skeleton width={`${45 + ((index * 7 + columnIndex * 13) % 40)}%`} height="12px" />
             </TableCell>
           ))}
         </tr>

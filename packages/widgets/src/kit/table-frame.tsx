@@ -21,12 +21,12 @@ export function TableFrame({ label, isLoading, isEmpty, isWindowed, maxHeight, c
   const [place, isWider] = useSideways();
   useKeptFocus(place);
   const name = isWider ? fill(kit.sideways, { label }) : label;
-  const named = (isWider || isEmpty) && ({ role: 'group', 'aria-label': name } as const);
+  const groupProps = (isWider || isEmpty) && ({ role: 'group', 'aria-label': name } as const);
   return (
     <Root>
       <Frame
         ref={place}
-        {...named}
+        {...groupProps}
         // The focus comes here too once the last row has gone.
         tabIndex={isWider ? 0 : -1}
         data-loading={isLoading}

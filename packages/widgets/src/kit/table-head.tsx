@@ -16,20 +16,20 @@ export function TableHead<Row extends RowData>({ columns, table, order: given }:
   return (
     <Head>
       <tr aria-rowindex={1}>
-        {columns.map((shown) => {
-          const { id, header, align, width, sortBy, isHeaderUnseen } = shown;
+        {columns.map((definition) => {
+          const { id, header, align, width, sortBy, isHeaderUnseen } = definition;
           const column = table.getColumn(id);
           const order = given ? given.column === id && (given.isDown ? 'desc' : 'asc') : column?.getIsSorted();
           const isSortable = given ? (given.sortable?.includes(id) ?? true) : sortBy !== undefined;
-          const sorted = order ? (order === 'asc' ? 'ascending' : 'descending') : undefined;
+          const ariaSort = order ? (order === 'asc' ? 'ascending' : 'descending') : undefined;
           return (
             <th
               key={id}
               scope="col"
               data-align={align}
-              data-stays={staysAt(shown)}
+              data-stays={staysAt(definition)}
               style={{ width }}
-              aria-sort={sorted ?? (isSortable ? 'none' : undefined)}
+              aria-sort={ariaSort ?? (isSortable ? 'none' : undefined)}
             >
               {isSortable ? (
                 <Sort type="button" onClick={given ? () => given.onSort(id) : column?.getToggleSortingHandler()}>

@@ -10,22 +10,23 @@ export function useRowKeys<Row>(
   rows: readonly Row[],
   onOpen: ((row: Row) => void) | undefined,
 ) {
-  const [chosen, setActive] = useState(0);
-  const active = Math.min(chosen, rows.length - 1);
-  const pressed = useRef<readonly (Element | null)[]>([]);
+  const [activeIndex, setActiveIndex] = useState(0);
+  const active = Math.min(activeIndex, rows.length - 1);
+  const pressedRows = useRef<readonly (Element | null)[]>([]);
 
   // All presses around: the first of the two may have closed a menu or a dialog that lay above the row.
   useEffect(() => {
-    const around = body.current?.getRootNode();
-    const note = ({ target }: Event) => (pressed.current = [...pressed.current.slice(-1), pressedRow(target)]);
-    around?.addEventListener('pointerdown', note, true);
-    return () => around?.removeEventListener('pointerdown', note, true);
+    const rootNode = body.current?.getRootNode();
+    const notePressedRow = ({ target }: Event) =>
+      (pressedRows.current = [...pressedRows.current.slice(-1), pressedRow(target)]);
+    rootNode?.addEventListener('pointerdown', notePressedRow, true);
+    return () => rootNode?.removeEventListener('pointerdown', notePressedRow, true);
   }, [body]);
 
   function focusRow(index: number) {
-    const wanted = Math.max(0, Math.min(rows.length - 1, index));
-    flushSync(() => setActive(wanted));
-    body.current?.querySelector<HTMLElement>(`tr[data-index="${wanted}"]`)?.focus();
+    const rowIndex = Math.max(0, Math.min(rows.length - 1, index));
+    flushSync(() => setActiveIndex(rowIndex));
+    body.current?.querySelector<HTMLElement>(`tr[data-index="${rowIndex}"]`)?.focus();
   }
 
   function open(index: number) {
@@ -37,13 +38,13 @@ export function useRowKeys<Row>(
     active,
     onFocus(event: SyntheticEvent<HTMLElement>) {
       const row = rowOf(event);
-      if (row) setActive(indexOf(row));
+      if (row) setActiveIndex(indexOf(row));
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       const row = rowOf(event);
       // The keys of a control inside of the row are its own.
       if (!row || event.target !== row) return;
-      const target = moved(event.key, indexOf(row), rows.length);
+      const target = indexAfterKey(event.key, indexOf(row), rows.length);
       if (target !== undefined) focusRow(target);
       else if (event.key === 'Enter' && onOpen) open(indexOf(row));
       else return;
@@ -51,7 +52,7 @@ export function useRowKeys<Row>(
     },
     onDoubleClick(event: SyntheticEvent<HTMLElement>) {
       const row = rowOf(event);
-      if (row && pressed.current.every((one) => one === row)) open(indexOf(row));
+      if (row && pressedRows.current.every((one) => one === row)) open(indexOf(row));
     },
   };
 }
@@ -72,7 +73,7 @@ function rowOf({ target, currentTarget }: SyntheticEvent<HTMLElement>): HTMLElem
   return row?.parentElement === currentTarget ? row : undefined;
 }
 
-function moved(key: string, index: number, count: number): number | undefined {
+function indexAfterKey(key: string, index: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowDown':
       return index + 1;

@@ -15,13 +15,13 @@ interface TableRowProps<Row> {
 }
 
 function Line<Row>({ columns, row, index, isActive, isMarked = false, measure }: TableRowProps<Row>) {
-  const line = useRef<HTMLTableRowElement>(null);
+  const rowRef = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
-    if (isMarked) line.current?.scrollIntoView({ block: 'nearest' });
+    if (isMarked) rowRef.current?.scrollIntoView({ block: 'nearest' });
   }, [isMarked]);
   return (
     <tr
-      ref={measure ?? line}
+      ref={measure ?? rowRef}
       data-index={index}
       data-marked={isMarked || undefined}
       aria-current={isMarked || undefined}

@@ -97,9 +97,9 @@ export function Table<Row extends RowData>(props: TableProps<Row>) {
   const data = useMemo(() => rows ?? [], [rows]);
   const table = useTable({ features, columns: definitions, data, getRowId: (row) => String(rowId(row)) });
   const isSorted = table.state.sorting.length > 0;
-  const sorted = isSorted ? table.getRowModel().rows : undefined;
+  const sortedRows = isSorted ? table.getRowModel().rows : undefined;
   // Rows that stand as they came need no work of the table, however many they are.
-  const shown = useMemo(() => sorted?.map(({ original }) => original) ?? data, [sorted, data]);
+  const visibleRows = useMemo(() => sortedRows?.map(({ original }) => original) ?? data, [sortedRows, data]);
   const hasFailed = error !== undefined && error !== null;
   const isLoading = rows === undefined && !hasFailed;
 
@@ -121,7 +121,7 @@ export function Table<Row extends RowData>(props: TableProps<Row>) {
         <TableHead columns={columns} table={table} order={order} />
         {isLoading && <LoadingBody columns={columns} expected={expected} />}
         {!hasFailed && data.length > 0 && (
-          <TableBody columns={columns} rows={shown} rowId={rowId} onOpen={onOpen} markedRow={markedRow} />
+          <TableBody columns={columns} rows={visibleRows} rowId={rowId} onOpen={onOpen} markedRow={markedRow} />
         )}
         {!hasFailed && totals && data.length > 0 && (
           <TableFoot columns={columns} totals={totals} rowIndex={data.length + 2} />

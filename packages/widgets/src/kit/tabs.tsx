@@ -22,18 +22,18 @@ export interface TabsProps<V extends string> {
 
 /** Views of one thing beside each other. What is too wide for the screen is reached by a swipe or by the arrow keys. */
 export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsProps<V>) {
-  const [heads] = useSideways();
+  const [headsRef] = useSideways();
 
   function choose(key: string | number) {
-    const chosen = tabs.find(({ id }) => id === key);
-    if (chosen && chosen.id !== value) onChange(chosen.id);
+    const selectedTab = tabs.find(({ id }) => id === key);
+    if (selectedTab && selectedTab.id !== value) onChange(selectedTab.id);
   }
 
   return (
     <AriaLocale>
       <AriaTabs selectedKey={value} onSelectionChange={choose}>
         <Around>
-          <Heads aria-label={label} ref={heads}>
+          <Heads aria-label={label} ref={headsRef}>
             {tabs.map(({ id, label: words, isDisabled = false }) => (
               <Head key={id} id={id} isDisabled={isDisabled} ref={id === value ? bringIntoSight : undefined}>
                 {words}

@@ -21,7 +21,7 @@ export interface TagListProps {
   /** Beyond this many the rest is behind a button. @default 8 */
   readonly most?: number;
   readonly isDisabled?: boolean;
-  /** They have no crosses. */
+  /** The tags can't be removed. */
   readonly isReadOnly?: boolean;
 }
 
@@ -38,31 +38,31 @@ export function TagList({
 }: TagListProps) {
   const { kit } = useWords();
   const list = useRef<HTMLUListElement>(null);
-  const removed = useRef<number>(undefined);
+  const removedIndex = useRef<number>(undefined);
   const [isWhole, setWhole] = useState(false);
 
   // The pressed cross goes with its tag, so the focus goes on to the next one.
   useEffect(() => {
-    const at = removed.current;
-    if (at === undefined) return;
-    removed.current = undefined;
+    const index = removedIndex.current;
+    if (index === undefined) return;
+    removedIndex.current = undefined;
     const crosses = list.current?.querySelectorAll<HTMLElement>('button:last-child') ?? [];
-    crosses[Math.min(at, crosses.length - 1)]?.focus();
+    crosses[Math.min(index, crosses.length - 1)]?.focus();
   });
 
-  function remove(id: Option['id'], at: number) {
-    removed.current = at;
+  function remove(id: Option['id'], index: number) {
+    removedIndex.current = index;
     onRemove(id);
   }
 
   if (tags.length === 0) return null;
   // A button in the place of a single tag would save nothing.
   const isLong = tags.length > most + 1;
-  const shown = isLong && !isWhole ? tags.slice(0, most) : tags;
+  const visibleTags = isLong && !isWhole ? tags.slice(0, most) : tags;
   return (
     <Line>
       <List ref={list} aria-label={label}>
-        {shown.map((tag, index) => (
+        {visibleTags.map((tag, index) => (
           <li key={tag.id} data-readonly={isReadOnly}>
             {onOpen ? (
               <Open title={tag.label} disabled={isDisabled} onClick={() => onOpen(tag.id)}>

@@ -6,8 +6,8 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } };
 export function tellInDevelopment(failure: CallFailure): void {
   if (!isInDevelopment()) return;
   const { call, requestId } = failure;
-  const at = isAnswerError(failure) ? { field: failure.field, reason: failure.reason } : {};
-  console.error(failure.message, { call, requestId, ...at });
+  const details = isAnswerError(failure) ? { field: failure.field, reason: failure.reason } : {};
+  console.error(failure.message, { call, requestId, ...details });
 }
 
 function isInDevelopment(): boolean {
@@ -28,15 +28,15 @@ export function originalOf(client: Sender): Sender {
 
 /** The same client, which tells of each call that failed; what was cancelled did not. */
 export function telling(client: Sender, tell: (failure: CallFailure) => void): Sender {
-  const told: Sender = {
+  const sender: Sender = {
     // A client is made of functions, of which none needs it.
-    send: (row, asked, options) =>
-      client.send(row, asked, options).catch((error: unknown) => {
+    send: (row, input, options) =>
+      client.send(row, input, options).catch((error: unknown) => {
         if (!isCancelledError(error)) tell(error as CallFailure);
         throw error;
       }),
     address: (row, ...argument) => client.address(row, ...argument),
   };
-  originals.set(told, originalOf(client));
-  return told;
+  originals.set(sender, originalOf(client));
+  return sender;
 }

@@ -23,20 +23,20 @@ export function Tooltip({ text, children, placement = 'top' }: TooltipProps) {
   const [isTapped, setTapped] = useState(false);
 
   // A finger does not rest above anything, so a tap shows the words and the next one anywhere takes them away.
-  function tap({ pointerType }: PointerEvent) {
+  function openOnTap({ pointerType }: PointerEvent) {
     if (pointerType === 'touch') setTapped(true);
   }
 
   useEffect(() => {
     if (!isTapped) return;
-    const away = () => setTapped(false);
-    document.addEventListener('pointerdown', away, { once: true, capture: true });
-    return () => document.removeEventListener('pointerdown', away, { capture: true });
+    const closeTapped = () => setTapped(false);
+    document.addEventListener('pointerdown', closeTapped, { once: true, capture: true });
+    return () => document.removeEventListener('pointerdown', closeTapped, { capture: true });
   }, [isTapped]);
 
   return (
     <AriaLocale>
-      <Place onPointerUp={tap}>
+      <Place onPointerUp={openOnTap}>
         <TooltipTrigger delay={restsFor} closeDelay={100} isOpen={isOpen || isTapped} onOpenChange={setOpen}>
           <Focusable>{children}</Focusable>
           <Words offset={6} placement={placement} {...(top ? { UNSTABLE_portalContainer: top } : {})}>

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { lateEffect } from './late-effect.ts';
 
-/** Where notices lie. What keeps them clear of other things comes with the first of them. */
+/** The place of notices. The code that keeps them clear of other elements is loaded with the first notice. */
 export function useClearPlace(within: Element | undefined, count: number): RefObject<HTMLElement | null> {
   const list = useRef<HTMLElement>(null);
 

@@ -10,7 +10,7 @@ export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
     // A list that says itself where the focus goes.
     if (!area || area.closest('[data-focus-home]')) return;
     let end: (() => void) | undefined;
-    const begin = ({ target }: Event) => (end = lateEffect(fetched(area, heldIn(area, target))));
+    const begin = ({ target }: Event) => (end = lateEffect(loadKeepFocus(area, heldIn(area, target))));
     area.addEventListener('focusin', begin, { once: true });
     return () => {
       area.removeEventListener('focusin', begin);
@@ -19,7 +19,7 @@ export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
   }, [place]);
 }
 
-async function fetched(area: HTMLElement, held: Held | undefined) {
+async function loadKeepFocus(area: HTMLElement, focusPosition: Held | undefined) {
   const { keepFocus } = await import('./kept-focus.ts');
-  return () => keepFocus(area, held);
+  return () => keepFocus(area, focusPosition);
 }

@@ -10,25 +10,25 @@ export function useSideways(): [place: RefObject<HTMLDivElement | null>, isWider
 
   useEffect(() => {
     const frame = place.current;
-    const around = frame?.parentElement;
-    if (!frame || !around) return;
+    const parent = frame?.parentElement;
+    if (!frame || !parent) return;
 
     function look() {
-      if (!frame || !around) return;
-      const hidden = frame.scrollWidth - frame.clientWidth;
+      if (!frame || !parent) return;
+      const hiddenWidth = frame.scrollWidth - frame.clientWidth;
       // Written from right to left, it is counted backwards.
       const before = Math.abs(frame.scrollLeft);
-      around.dataset['more'] = [before > 1 && 'before', hidden - before > 1 && 'after'].filter(Boolean).join(' ');
+      parent.dataset['more'] = [before > 1 && 'before', hiddenWidth - before > 1 && 'after'].filter(Boolean).join(' ');
     }
 
     function measure() {
-      if (!frame || !around) return;
+      if (!frame || !parent) return;
       const staying = (side: string) =>
         frame.querySelector<HTMLElement>(`tr > [data-stays='${side}']`)?.offsetWidth ?? 0;
       const bar = frame.offsetWidth - frame.clientWidth;
-      around.style.setProperty('--before', `${staying('start')}px`);
-      around.style.setProperty('--after', `${staying('end') + bar}px`);
-      around.style.setProperty('--below', `${frame.offsetHeight - frame.clientHeight - 2}px`);
+      parent.style.setProperty('--before', `${staying('start')}px`);
+      parent.style.setProperty('--after', `${staying('end') + bar}px`);
+      parent.style.setProperty('--below', `${frame.offsetHeight - frame.clientHeight - 2}px`);
       setWider(frame.scrollWidth - frame.clientWidth > 1);
       look();
     }

@@ -9,7 +9,7 @@ const rowHeight = 40;
 /** The rows in sight, with room for the rest. */
 export function WindowedRows<Row>({ columns, rows, rowId, onOpen }: TableBodyProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const { active, ...heard } = useRowKeys(body, rows, onOpen);
+  const { active, ...rowHandlers } = useRowKeys(body, rows, onOpen);
   // oxlint-disable-next-line react/incompatible-library -- it is about React Compiler, which does not run here.
   const virtual = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count: rows.length,
@@ -28,7 +28,7 @@ export function WindowedRows<Row>({ columns, rows, rowId, onOpen }: TableBodyPro
   const items = virtual.getVirtualItems();
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
-    <tbody ref={body} {...heard}>
+    <tbody ref={body} {...rowHandlers}>
       {items.map(({ index, start }, place) => {
         const row = rows[index];
         if (row === undefined) return null;

@@ -90,7 +90,7 @@ export function named(text: string, values: Readonly<Record<string, string | num
   return { text: fill(text, short), whole: fill(text, values) };
 }
 
-/** So many narrow letters are two lines of a notice. */
+/** Two lines of a notice, counted in narrow letters. */
 const mostLetters = 64;
 
 /** How many of them a letter takes. */
@@ -105,7 +105,10 @@ function shortened(name: string): string {
 }
 
 /** The words of the kit with the host's own laid over them. */
-export function overlay(table: Messages, own: SomeMessages): Messages {
-  const parts = Object.entries(table).map(([part, words]) => [part, { ...words, ...own[part as keyof Messages] }]);
+export function overlay(table: Messages, overrides: SomeMessages): Messages {
+  const parts = Object.entries(table).map(([name, words]) => [
+    name,
+    { ...words, ...overrides[name as keyof Messages] },
+  ]);
   return Object.fromEntries(parts) as Messages;
 }

@@ -4,7 +4,7 @@ import { offerList } from '../messages/offer-list.ts';
 import { useWords } from '../provider.tsx';
 
 export interface ColumnsButtonProps {
-  /** Those that can be chosen. */
+  /** The columns that can be chosen. */
   readonly all: readonly OfferColumn[];
   readonly shown: readonly OfferColumn[];
   readonly onChange: (columns: OfferColumn[]) => void;

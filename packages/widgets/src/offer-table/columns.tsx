@@ -25,9 +25,9 @@ import { fill } from '../messages/messages.ts';
 import type { offerList } from '../messages/offer-list.ts';
 import type { WordsOf } from '../messages/subject.ts';
 import { EpcCell } from './epc-cell.tsx';
-import { Selected } from './selected.tsx';
+import { SelectableName } from './selected.tsx';
 import type { Selection } from './use-selection.ts';
-import { RowActions, type RowActionsProps } from './row-actions.tsx';
+import { OfferRowActions, type OfferRowActionsProps } from './row-actions.tsx';
 
 type Words = WordsOf<typeof offerList>;
 
@@ -38,7 +38,7 @@ export interface OfferNames {
   readonly carriers: readonly Named[];
 }
 
-export interface OfferColumns extends Omit<RowActionsProps, 'offer'> {
+export interface OfferColumns extends Omit<OfferRowActionsProps, 'offer'> {
   readonly words: Words;
   readonly shown: readonly OfferColumn[];
   readonly names: OfferNames;
@@ -65,13 +65,13 @@ export function offerColumns({
       isName: true,
       cell: (offer) => {
         const name = <Name offer={offer} words={words} />;
-        const named = onOpen ? <OpenButton onClick={() => onOpen({ offer })}>{name}</OpenButton> : name;
+        const nameCell = onOpen ? <OpenButton onClick={() => onOpen({ offer })}>{name}</OpenButton> : name;
         return selection ? (
-          <Selected offer={offer} selection={selection} words={words}>
-            {named}
-          </Selected>
+          <SelectableName offer={offer} selection={selection} words={words}>
+            {nameCell}
+          </SelectableName>
         ) : (
-          named
+          nameCell
         );
       },
     },
@@ -81,7 +81,7 @@ export function offerColumns({
       header: words.action,
       isAction: true,
       isWide: actions.onCreative !== undefined,
-      cell: (offer) => <RowActions offer={offer} {...actions} />,
+      cell: (offer) => <OfferRowActions offer={offer} {...actions} />,
     },
   ];
 }
@@ -106,7 +106,9 @@ type Cell = Omit<Column<Offer>, 'id' | 'header'>;
 type CellsOf = Pick<OfferColumns, 'words' | 'names' | 'figures'>;
 
 function cellsOf({ words, names, figures }: CellsOf): Record<OfferColumn, Cell> {
-  const named = (of: keyof OfferNames, ids: readonly number[]) => <CutText>{namesOf(ids, names[of])}</CutText>;
+  const namesCell = (column: keyof OfferNames, ids: readonly number[]) => (
+    <CutText>{namesOf(ids, names[column])}</CutText>
+  );
   return {
     oid: { width: '80px', cell: ({ oid }) => <QuietId>{oid}</QuietId> },
     ad_type: {
@@ -135,14 +137,14 @@ function cellsOf({ words, names, figures }: CellsOf): Record<OfferColumn, Cell> 
       },
     },
     os: { cell: ({ os }) => (os === undefined ? dash : words.systems[systemName(os)]) },
-    category: { cell: ({ category = [] }) => (category.length > 0 ? named('category', category) : dash) },
+    category: { cell: ({ category = [] }) => (category.length > 0 ? namesCell('category', category) : dash) },
     conversion_flow: {
-      cell: ({ conversion_flow: flow }) => (flow === undefined ? dash : named('conversion_flow', [flow])),
+      cell: ({ conversion_flow: flow }) => (flow === undefined ? dash : namesCell('conversion_flow', [flow])),
     },
     carriers: {
       cell: ({ carriers }) => {
         if (carriers === undefined) return dash;
-        return carriers.length > 0 ? named('carriers', carriers) : words.anyCarrier;
+        return carriers.length > 0 ? namesCell('carriers', carriers) : words.anyCarrier;
       },
     },
     caps: { isWide: true, cell: (offer) => (offer.cap_day === undefined ? dash : <OfferCaps offer={offer} isInRow />) },

@@ -16,8 +16,8 @@ interface EpcCellProps {
 /** What a click earned, and whether that is known from the own clicks alone; why it is not known, where it is not. */
 export function EpcCell({ offer, figures, words }: EpcCellProps) {
   if (!figures.data) return <MissingFigure figures={figures} />;
-  const found = figures.data.data.find(({ oid }) => oid === offer.oid);
-  if (!found) {
+  const figure = figures.data.data.find(({ oid }) => oid === offer.oid);
+  if (!figure) {
     return (
       <QuietFigure title={words.noEpc}>
         <span aria-hidden="true">-</span>
@@ -27,7 +27,7 @@ export function EpcCell({ offer, figures, words }: EpcCellProps) {
   }
   return (
     <Told>
-      {found.of === 'own' && <QuietFigure>{words.yours}</QuietFigure>} {perClick(found.epc)}
+      {figure.of === 'own' && <QuietFigure>{words.yours}</QuietFigure>} {perClick(figure.epc)}
     </Told>
   );
 }

@@ -12,12 +12,12 @@ import { useWords } from '../provider.tsx';
 import { CountryFilter } from './country-filter.tsx';
 import { anyStatus, filtersInUse, firstQuery, type OfferQuery } from './query.ts';
 
-interface FiltersProps {
+interface OfferFiltersProps {
   readonly query: OfferQuery;
-  readonly onChange: (part: Partial<OfferQuery>) => void;
+  readonly onChange: (patch: Partial<OfferQuery>) => void;
 }
 
-export function Filters({ query, onChange }: FiltersProps) {
+export function OfferFilters({ query, onChange }: OfferFiltersProps) {
   const words = useWords(offerList);
   const { sort, p, n, search } = query;
   return (
@@ -37,14 +37,14 @@ export function Filters({ query, onChange }: FiltersProps) {
           onChange({ ad_type, country, category, approve_status })
         }
       >
-        {(chosen, change) => <Fields query={chosen} onChange={change} />}
+        {(draft, change) => <Fields query={draft} onChange={change} />}
       </FilterSheet>
     </Line>
   );
 }
 
 /** One of each, or any. */
-function Fields({ query, onChange }: FiltersProps) {
+function Fields({ query, onChange }: OfferFiltersProps) {
   const words = useWords(offerList);
   const states = useWords(offers);
   // Without the names of the categories, all else can be chosen as well.

@@ -27,7 +27,7 @@ import { offerList } from '../messages/offer-list.ts';
 import { splitWidget, useNotices, useWords, Widget, type WidgetProps } from '../provider.tsx';
 import { offerColumns } from './columns.tsx';
 import type { ColumnsButtonProps } from './columns-button.tsx';
-import { Filters } from './filters.tsx';
+import { OfferFilters } from './filters.tsx';
 import { askedBy, firstQuery, isNarrowed, type OfferQuery } from './query.ts';
 import { SelectAll } from './select-all.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -72,9 +72,9 @@ export function OfferTable(props: OfferTableProps) {
   );
 }
 
-// It is for the few who choose, and brings what opens beside a button.
+// Loaded on demand: few readers choose columns, and the button brings the popover.
 const ColumnsButton = later<ColumnsButtonProps>(
-  () => import('./columns-button.tsx').then((part) => part.ColumnsButton),
+  () => import('./columns-button.tsx').then((module) => module.ColumnsButton),
   () => null,
 );
 
@@ -85,7 +85,7 @@ interface OffersProps extends Omit<OfferTableProps, keyof WidgetProps> {
 function Offers({ mayFigures, ...props }: OffersProps) {
   const {
     user,
-    query: given,
+    query: hostQuery,
     defaultQuery,
     onQueryChange,
     onApply,
@@ -97,22 +97,25 @@ function Offers({ mayFigures, ...props }: OffersProps) {
   } = props;
   const words = useWords(offerList);
   const notices = useNotices();
-  const [own, setOwn] = useState<OfferQuery>({ ...firstQuery, ...defaultQuery });
-  const query = given ?? own;
+  const [ownQuery, setOwnQuery] = useState<OfferQuery>({ ...firstQuery, ...defaultQuery });
+  const query = hostQuery ?? ownQuery;
   const list = usePage(offerCalls.list, askedBy(query, mayFigures));
   const pager = list.data && pageOf(list.data, query.p, query.n);
   const status = user?.status ?? userStatuses.normal;
-  const [chosen, choose] = useShownColumns();
-  const figures = useOfferFigures(list.data?.data, chosen, mayFigures);
-  const shown = useMemo(() => (figures.isAbsent ? columnsWithoutEpc(chosen) : chosen), [figures.isAbsent, chosen]);
+  const [chosenColumns, chooseColumns] = useShownColumns();
+  const figures = useOfferFigures(list.data?.data, chosenColumns, mayFigures);
+  const visibleColumns = useMemo(
+    () => (figures.isAbsent ? columnsWithoutEpc(chosenColumns) : chosenColumns),
+    [figures.isAbsent, chosenColumns],
+  );
   const sorts = figures.isAbsent ? offerSorts.filter((column) => !isByEpc(column)) : offerSorts;
-  const names = useNames(shown);
+  const names = useNames(visibleColumns);
   const selection = useSelection({ rows: list.data?.data, status, isWanted: onApplyMany !== undefined });
   const columns = useMemo(
     () =>
       offerColumns({
         words,
-        shown,
+        shown: visibleColumns,
         names,
         figures,
         selection,
@@ -123,7 +126,7 @@ function Offers({ mayFigures, ...props }: OffersProps) {
         onUpdateInfo,
         onOpen,
       }),
-    [words, shown, names, figures, selection, status, onApply, onLink, onCreative, onUpdateInfo, onOpen],
+    [words, visibleColumns, names, figures, selection, status, onApply, onLink, onCreative, onUpdateInfo, onOpen],
   );
   const order = offerOrder(query.sort);
 
@@ -131,9 +134,9 @@ function Offers({ mayFigures, ...props }: OffersProps) {
     if (list.error) notices.failure(list.error);
   }, [list.error, notices]);
 
-  function change(part: Partial<OfferQuery>) {
-    const next = { ...query, p: 1, ...part };
-    setOwn(next);
+  function change(patch: Partial<OfferQuery>) {
+    const next = { ...query, p: 1, ...patch };
+    setOwnQuery(next);
     onQueryChange?.(next);
   }
 
@@ -145,16 +148,16 @@ function Offers({ mayFigures, ...props }: OffersProps) {
   return (
     <Root>
       <Bar>
-        <Filters query={query} onChange={change} />
+        <OfferFilters query={query} onChange={change} />
         <SortSelect sorts={sorts} sort={sortText(order)} onChange={(next) => change({ sort: next })} />
         <ColumnsButton
           all={figures.isAbsent ? columnsWithoutEpc(everyColumn) : everyColumn}
-          shown={shown}
-          onChange={choose}
+          shown={visibleColumns}
+          onChange={chooseColumns}
         />
       </Bar>
       <Line>
-        {shown.includes('epc') && (
+        {visibleColumns.includes('epc') && (
           <FiguresLine figures={figures} failed={words.figuresFailed}>
             {figures.range && fill(words.figures, { days: rangeText(figures.range) })}
           </FiguresLine>

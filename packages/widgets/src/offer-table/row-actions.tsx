@@ -5,19 +5,22 @@ import { CreativeButton } from './creative-button.tsx';
 import { LinkButton } from './link-button.tsx';
 import type { OfferTableProps } from './offer-table.tsx';
 
-export interface RowActionsProps extends Pick<OfferTableProps, 'onApply' | 'onLink' | 'onCreative' | 'onUpdateInfo'> {
+export interface OfferRowActionsProps extends Pick<
+  OfferTableProps,
+  'onApply' | 'onLink' | 'onCreative' | 'onUpdateInfo'
+> {
   readonly offer: Offer;
   /** The status of the account that looks. */
   readonly status: number;
 }
 
 /** What can be done with an offer: its link is had once it is approved, and applied for before. */
-export function RowActions({ onCreative, onLink, onApply, ...of }: RowActionsProps) {
+export function OfferRowActions({ onCreative, onLink, onApply, ...actionProps }: OfferRowActionsProps) {
   return (
     <Actions>
-      {onCreative && <CreativeButton offer={of.offer} onCreative={onCreative} />}
-      {onLink && <LinkButton {...of} onLink={onLink} />}
-      <ApplyButton {...of} onApply={onApply} />
+      {onCreative && <CreativeButton offer={actionProps.offer} onCreative={onCreative} />}
+      {onLink && <LinkButton {...actionProps} onLink={onLink} />}
+      <ApplyButton {...actionProps} onApply={onApply} />
     </Actions>
   );
 }

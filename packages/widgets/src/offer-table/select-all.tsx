@@ -15,14 +15,14 @@ interface SelectAllProps {
 export function SelectAll({ selection: { open, isChosen, select }, isLoading }: SelectAllProps) {
   const words = useWords(offerList);
   if (open.length === 0 && !isLoading) return null;
-  const here = open.filter(isChosen).length;
+  const selectedCount = open.filter(isChosen).length;
   return (
     <Place>
       {open.length > 0 && (
         <Checkbox
           label={fill(words.selectAll, { count: open.length })}
-          isChecked={here === open.length}
-          isIndeterminate={here > 0 && here < open.length}
+          isChecked={selectedCount === open.length}
+          isIndeterminate={selectedCount > 0 && selectedCount < open.length}
           onChange={(isChecked) => select(open, isChecked)}
         />
       )}

@@ -8,7 +8,7 @@ import type { offerList } from '../messages/offer-list.ts';
 import type { WordsOf } from '../messages/subject.ts';
 import type { Selection } from './use-selection.ts';
 
-interface SelectedProps {
+interface SelectableNameProps {
   readonly offer: Offer;
   readonly selection: Selection;
   readonly words: WordsOf<typeof offerList>;
@@ -16,7 +16,7 @@ interface SelectedProps {
 }
 
 /** The name of an offer after its box; one that can't be applied for says why, and can still be reached for that. */
-export function Selected({ offer, selection, words, children }: SelectedProps) {
+export function SelectableName({ offer, selection, words, children }: SelectableNameProps) {
   const id = useId();
   const refusal = selectRefusal(offer);
   const reason = refusal && (refusal === 'approved' ? words.approved : words.refusals.pending);

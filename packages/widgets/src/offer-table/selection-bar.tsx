@@ -42,7 +42,7 @@ export function SelectionBar({ selection: { chosen, here, deselect }, onApplyMan
     if (isNone || !list) return undefined;
     function press(event: KeyboardEvent) {
       if (event.key !== 'Enter' || event.repeat || !isCommandHeld(event)) return;
-      // Else the box or the button that has the focus is pressed as well.
+      // Otherwise the focused checkbox or button would be pressed as well.
       event.preventDefault();
       event.stopPropagation();
       apply();
@@ -108,7 +108,7 @@ const Bar = styled.div`
   border-radius: var(--mr-radius-panel);
   background: var(--mr-ground-raised);
   box-shadow: var(--mr-shadow-float);
-  /* Its count is told as soon as there is one. */
+  /* The empty bar stays in the page, so that screen readers announce its first count. */
   &[data-none='true'] {
     ${unseen}
   }

@@ -14,15 +14,15 @@ export function useShownColumns() {
 }
 
 /** What a click on the offers of a page earned; where no column shows it, it is not asked for. */
-export function useOfferFigures(rows: readonly Offer[] = [], shown: readonly OfferColumn[], isOpen: boolean) {
+export function useOfferFigures(rows: readonly Offer[] = [], columns: readonly OfferColumn[], isOpen: boolean) {
   const oids = rows.map(({ oid }) => oid);
-  return useFigures(offerCalls.figures, { oids }, { isOpen, isShown: oids.length > 0 && shown.includes('epc') });
+  return useFigures(offerCalls.figures, { oids }, { isOpen, isShown: oids.length > 0 && columns.includes('epc') });
 }
 
 /** What the ids in the columns are called; what no column shows is not asked for. */
-export function useNames(shown: readonly OfferColumn[]): OfferNames {
+export function useNames(columns: readonly OfferColumn[]): OfferNames {
   const settings = useOfferSettings().data;
-  const carriers = useCall(referenceCalls.carriers, {}, { isEnabled: shown.includes('carriers') }).data;
+  const carriers = useCall(referenceCalls.carriers, {}, { isEnabled: columns.includes('carriers') }).data;
   return useMemo(
     () => ({
       category: settings?.category ?? [],

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useClosed } from '../kit/closing.ts';
 
 export interface Selection {
-  /** Those on the page that can be applied for. */
+  /** The offers on the page that can be applied for. */
   readonly open: readonly Offer[];
   /** All that are selected, on whatever page and under whatever filters. */
   readonly chosen: readonly Offer[];
@@ -25,7 +25,7 @@ interface Wanted {
 
 type Chosen = ReadonlyMap<number, Offer>;
 
-const none: readonly Offer[] = [];
+const noRows: readonly Offer[] = [];
 const noOffers: Chosen = new Map();
 
 /**
@@ -33,47 +33,49 @@ const noOffers: Chosen = new Map();
  * selected: how many of them are not on the page is told, and the dialog lists them all. Undefined for who may apply for
  * none.
  */
-export function useSelection({ rows = none, status, isWanted }: Wanted): Selection | undefined {
-  const [chosen, set] = useState(noOffers);
-  const pressed = useRef<number>(undefined);
+export function useSelection({ rows = noRows, status, isWanted }: Wanted): Selection | undefined {
+  const [selectedOffers, setSelectedOffers] = useState(noOffers);
+  const lastPressedOid = useRef<number>(undefined);
   const mayApplyAtAll = useClosed(offerCalls.apply) === undefined && accountRefusal(status) === undefined;
 
   // What is applied for meanwhile, as by the button of its row, is not applied for once more.
-  const [seen, see] = useState(rows);
-  if (rows !== seen) {
-    see(rows);
-    set(without(chosen, new Set(rows.filter((offer) => !mayApply(offer)).map(({ oid }) => oid))));
+  const [lastRows, setLastRows] = useState(rows);
+  if (rows !== lastRows) {
+    setLastRows(rows);
+    setSelectedOffers(without(selectedOffers, new Set(rows.filter((offer) => !mayApply(offer)).map(({ oid }) => oid))));
   }
 
   return useMemo(() => {
     if (!isWanted || !mayApplyAtAll) return undefined;
     const open = rows.filter(mayApply);
-    const here = open.filter(({ oid }) => chosen.has(oid)).length;
-    function select(more: readonly Offer[], isSelected: boolean) {
-      set((was) => {
-        const left = without(was, new Set(more.map(({ oid }) => oid)));
-        return isSelected ? new Map([...left, ...more.map((offer) => [offer.oid, offer] as const)]) : left;
+    const selectedOnPage = open.filter(({ oid }) => selectedOffers.has(oid)).length;
+    function select(offers: readonly Offer[], isSelected: boolean) {
+      setSelectedOffers((current) => {
+        const otherOffers = without(current, new Set(offers.map(({ oid }) => oid)));
+        return isSelected
+          ? new Map([...otherOffers, ...offers.map((offer) => [offer.oid, offer] as const)])
+          : otherOffers;
       });
     }
     return {
       open,
-      chosen: [...chosen.values()],
-      here,
-      isChosen: ({ oid }) => chosen.has(oid),
+      chosen: [...selectedOffers.values()],
+      here: selectedOnPage,
+      isChosen: ({ oid }) => selectedOffers.has(oid),
       select,
       press(offer, isSelected, isRange) {
-        const last = open.findIndex(({ oid }) => oid === pressed.current);
-        const at = open.indexOf(offer);
-        const from = isRange && last >= 0 ? last : at;
-        select(open.slice(Math.min(from, at), Math.max(from, at) + 1), isSelected);
-        pressed.current = offer.oid;
+        const last = open.findIndex(({ oid }) => oid === lastPressedOid.current);
+        const index = open.indexOf(offer);
+        const from = isRange && last >= 0 ? last : index;
+        select(open.slice(Math.min(from, index), Math.max(from, index) + 1), isSelected);
+        lastPressedOid.current = offer.oid;
       },
-      deselect: (oids) => set((was) => without(was, new Set(oids))),
+      deselect: (oids) => setSelectedOffers((current) => without(current, new Set(oids))),
     };
-  }, [rows, chosen, isWanted, mayApplyAtAll]);
+  }, [rows, selectedOffers, isWanted, mayApplyAtAll]);
 }
 
-function without(chosen: Chosen, oids: ReadonlySet<number>): Chosen {
-  const left = [...chosen].filter(([oid]) => !oids.has(oid));
-  return left.length === chosen.size ? chosen : new Map(left);
+function without(selectedOffers: Chosen, oids: ReadonlySet<number>): Chosen {
+  const remainingOffers = [...selectedOffers].filter(([oid]) => !oids.has(oid));
+  return remainingOffers.length === selectedOffers.size ? selectedOffers : new Map(remainingOffers);
 }

@@ -39,30 +39,32 @@ function Fields({
 }: Omit<PasswordFieldsProps, keyof WidgetProps>) {
   const words = useWords(passwordMessages);
   const { fields } = useWords();
-  const [left, setLeft] = useState({ password: false, confirm_password: false });
+  const [touchedFields, setTouchedFields] = useState({ password: false, confirm_password: false });
   const [isShown, setShown] = useState(false);
   const problem = newPasswordError(value.password);
   const difference = confirmationError(value.password, value.confirm_password);
-  const shared = { isShown, onShow: setShown, disabled: isDisabled, autoComplete: 'new-password' };
+  const fieldProps = { isShown, onShow: setShown, disabled: isDisabled, autoComplete: 'new-password' };
 
   return (
     <Root>
       <PasswordField
-        {...shared}
+        {...fieldProps}
         label={words.password}
         help={words.help}
-        error={(showsProblems || left.password) && problem ? fields[problem] : error}
+        error={(showsProblems || touchedFields.password) && problem ? fields[problem] : error}
         value={value.password}
         onChange={(password) => onChange({ ...value, password })}
-        onBlur={() => value.password !== '' && setLeft((before) => ({ ...before, password: true }))}
+        onBlur={() => value.password !== '' && setTouchedFields((before) => ({ ...before, password: true }))}
       />
       <PasswordField
-        {...shared}
+        {...fieldProps}
         label={words.confirm}
-        error={(showsProblems || left.confirm_password) && difference ? fields[difference] : undefined}
+        error={(showsProblems || touchedFields.confirm_password) && difference ? fields[difference] : undefined}
         value={value.confirm_password}
         onChange={(confirm_password) => onChange({ ...value, confirm_password })}
-        onBlur={() => value.confirm_password !== '' && setLeft((before) => ({ ...before, confirm_password: true }))}
+        onBlur={() =>
+          value.confirm_password !== '' && setTouchedFields((before) => ({ ...before, confirm_password: true }))
+        }
       />
     </Root>
   );

@@ -10,11 +10,11 @@ interface ChoiceFieldsProps {
   readonly form: PaymentForm;
   readonly isLocked: boolean;
   readonly errorOf: (field: PaymentField) => string | undefined;
-  readonly onChange: (part: Partial<PaymentForm>) => void;
+  readonly onChange: (patch: Partial<PaymentForm>) => void;
 }
 
 /** Stands in the list as long as nothing is chosen. */
-const nothing = -1;
+const noChoice = -1;
 
 export function ChoiceFields({ form, isLocked, errorOf, onChange }: ChoiceFieldsProps) {
   const words = useWords(payment);
@@ -30,8 +30,8 @@ export function ChoiceFields({ form, isLocked, errorOf, onChange }: ChoiceFields
         label={words.payType}
         isRequired
         isReadOnly={isLocked}
-        value={form.pay_type ?? nothing}
-        onChange={(pay_type) => onChange({ pay_type: pay_type === nothing ? undefined : pay_type })}
+        value={form.pay_type ?? noChoice}
+        onChange={(pay_type) => onChange({ pay_type: pay_type === noChoice ? undefined : pay_type })}
         options={listOf(payTypes, words.payTypes, form.pay_type === undefined && !isLocked ? words.choose : undefined)}
         error={errorOf('pay_type')}
       />
@@ -39,8 +39,8 @@ export function ChoiceFields({ form, isLocked, errorOf, onChange }: ChoiceFields
         label={words.currency}
         isRequired
         isReadOnly={isLocked}
-        value={form.currency ?? nothing}
-        onChange={(currency) => onChange({ currency: currency === nothing ? undefined : currency })}
+        value={form.currency ?? noChoice}
+        onChange={(currency) => onChange({ currency: currency === noChoice ? undefined : currency })}
         options={listOf(
           currencies,
           words.currencies,
@@ -65,8 +65,8 @@ export function ChoiceFields({ form, isLocked, errorOf, onChange }: ChoiceFields
 function listOf<N extends string>(
   values: Readonly<Record<N, number>>,
   labels: Readonly<Record<N, string>>,
-  none: string | undefined,
+  noneLabel: string | undefined,
 ) {
   const options = (Object.keys(values) as N[]).map((name) => ({ value: values[name], label: labels[name] }));
-  return none === undefined ? options : [{ value: nothing, label: none }, ...options];
+  return noneLabel === undefined ? options : [{ value: noChoice, label: noneLabel }, ...options];
 }

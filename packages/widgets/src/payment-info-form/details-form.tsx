@@ -31,7 +31,7 @@ interface DetailsFormProps extends Omit<PaymentInfoFormProps, 'provider'> {
   readonly isLocked: boolean;
 }
 
-const longest: Partial<Record<PaymentField, number>> = { bank_address: 256 };
+const maxLengths: Partial<Record<PaymentField, number>> = { bank_address: 256 };
 
 export function DetailsForm({
   info,
@@ -50,10 +50,10 @@ export function DetailsForm({
   const versioned = useVersioned();
   const [base, setBase] = useState(info);
   const before = formOf(base);
-  const [form, setForm, kept] = useTyped<PaymentForm>('payment', before, { keeping });
+  const [form, setForm, autosave] = useTyped<PaymentForm>('payment', before, { keeping });
   const [password, setPassword] = useState('');
   const [tries, setTries] = useState(0);
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
   /** Why it was refused as a whole. */
   const [refusal, setRefusal] = useState<string>();
   const root = useRef<HTMLFormElement>(null);
@@ -78,17 +78,17 @@ export function DetailsForm({
     if (tries > 0 && isRefused) notice.current?.focus();
   }, [tries, isRefused]);
 
-  function change(part: Partial<PaymentForm>) {
-    setForm((now) => ({ ...now, ...part }));
-    setRefused((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in part))));
+  function change(patch: Partial<PaymentForm>) {
+    setForm((current) => ({ ...current, ...patch }));
+    setRefusals((current) => Object.fromEntries(Object.entries(current).filter(([field]) => !(field in patch))));
   }
 
   function errorOf(field: PaymentField): string | undefined {
     const problem = problems[field];
-    if (!problem) return refused[field];
+    if (!problem) return refusals[field];
     if (problem === 'selectOne' || problem === 'notImage' || problem === 'iban' || problem === 'swift')
       return words[problem];
-    return fill(fields[problem], { most: longest[field] ?? 128 });
+    return fill(fields[problem], { most: maxLengths[field] ?? 128 });
   }
 
   async function save(event: FormEvent) {
@@ -96,16 +96,16 @@ export function DetailsForm({
     if (edit.isPending || isLocked) return;
     setTries((count) => count + 1);
     setRefusal(undefined);
-    const chosen = paymentFields(form);
-    if (!chosen || password === '' || Object.keys(paymentProblems(form)).length > 0) return;
+    const paymentDetails = paymentFields(form);
+    if (!paymentDetails || password === '' || Object.keys(paymentProblems(form)).length > 0) return;
     // The form begins anew as soon as this is saved, and must not find it again.
-    kept.drop();
+    autosave.drop();
     try {
-      const facts = (of: PaymentForm) => paymentFacts(of, words, locale);
-      const saved = await versioned.save({
+      const facts = (values: PaymentForm) => paymentFacts(values, words, locale);
+      const savedInfo = await versioned.save({
         of: PaymentInfo,
         send: async (stored = base) => {
-          await edit.mutateAsync({ ...chosen, version: stored?.version, password });
+          await edit.mutateAsync({ ...paymentDetails, version: stored?.version, password });
           return true;
         },
         differences: (stored) =>
@@ -116,14 +116,14 @@ export function DetailsForm({
           return () => setForm(form);
         },
       });
-      if (!saved) return kept.write(form);
+      if (!savedInfo) return autosave.write(form);
       onDirtyChange?.({ isDirty: false });
       notices.success(words.saved);
       onSaved?.();
     } catch (failure) {
-      kept.write(form);
+      autosave.write(form);
       if (isCallError(failure) && failure.code === codes.conflict) return setRefusal(failure.message);
-      setRefused(notices.failure(failure, [...Object.keys(form), 'password']));
+      setRefusals(notices.failure(failure, [...Object.keys(form), 'password']));
       setTries((count) => count + 1);
     }
   }
@@ -161,11 +161,11 @@ export function DetailsForm({
             autoComplete="current-password"
             isRequired
             value={password}
-            onChange={(typed) => {
-              setPassword(typed);
-              setRefused(({ password: _old, ...rest }) => rest);
+            onChange={(text) => {
+              setPassword(text);
+              setRefusals(({ password: _old, ...rest }) => rest);
             }}
-            error={tries > 0 && password === '' ? fields.required : refused['password']}
+            error={tries > 0 && password === '' ? fields.required : refusals['password']}
           />
           <SaveLine>
             <ReasonedButton

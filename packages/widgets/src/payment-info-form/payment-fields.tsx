@@ -14,7 +14,7 @@ export interface PaymentFieldsProps {
   readonly errorOf: (field: PaymentField) => string | undefined;
   /** Why the details were not accepted, where they were refused. */
   readonly refused?: string | undefined;
-  /** Those of an individual or a team, who have no company. */
+  /** The account is an individual or a team, without a company. */
   readonly isIndividual?: boolean | undefined;
   /** The details are shown and can't be changed now. */
   readonly isLocked: boolean;

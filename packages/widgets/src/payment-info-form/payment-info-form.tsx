@@ -59,23 +59,23 @@ function Begun({
   ...rest
 }: Omit<PaymentInfoFormProps, keyof WidgetProps> & { infos: PaymentInfo[] }) {
   const [isDirty, setDirty] = useState(false);
-  const [begun, begin] = useState(infos);
-  if (begun !== infos && !isDirty) begin(infos);
+  const [initialInfos, setInitialInfos] = useState(infos);
+  if (initialInfos !== infos && !isDirty) setInitialInfos(infos);
   const area = useFocusHome<HTMLDivElement>();
-  const [found] = begun;
+  const [info] = initialInfos;
   // Also where it was locked meanwhile, from another tab for example: what is typed stays.
   const [newest] = infos;
   const isLocked = newest !== undefined && !mayEditPayment(newest);
   const tellDirty = useCallback(
-    (now: { isDirty: boolean }) => {
-      setDirty(now.isDirty);
-      onDirtyChange?.(now);
+    (state: { isDirty: boolean }) => {
+      setDirty(state.isDirty);
+      onDirtyChange?.(state);
     },
     [onDirtyChange],
   );
   return (
     <div ref={area}>
-      <DetailsForm key={keyOf(found)} info={found} isLocked={isLocked} onDirtyChange={tellDirty} {...rest} />
+      <DetailsForm key={keyOf(info)} info={info} isLocked={isLocked} onDirtyChange={tellDirty} {...rest} />
     </div>
   );
 }

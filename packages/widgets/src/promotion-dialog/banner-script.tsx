@@ -18,15 +18,15 @@ interface BannerScriptProps extends Pick<PromotionDialogProps, 'smartlink'> {
 export function BannerScript({ link, smartlink }: BannerScriptProps) {
   const words = useWords(promotion);
   const sizes = bannerSizes(smartlink);
-  const [chosen, setChosen] = useState(0);
-  const size = sizes[chosen] ?? { width: 0, height: 0 };
+  const [sizeIndex, setSizeIndex] = useState(0);
+  const size = sizes[sizeIndex] ?? { width: 0, height: 0 };
   return (
     <Root>
       <Narrow>
         <Select
           label={words.dimension}
-          value={chosen}
-          onChange={setChosen}
+          value={sizeIndex}
+          onChange={setSizeIndex}
           options={sizes.map((one, index) => ({ value: index, label: sizeLabel(one) }))}
         />
       </Narrow>
@@ -50,14 +50,14 @@ interface PreviewProps {
 /** One of the banners that visitors may get, as large as there is room; its outline where there is none yet. */
 function Preview({ size, offerType }: PreviewProps) {
   const words = useWords(promotion);
-  const [broken, setBroken] = useState<string>();
+  const [brokenUrl, setBrokenUrl] = useState<string>();
   const creatives = useCall(creativeCalls.list, {
     ...askedBy({ ...anyCreative, offer_type: offerType, size: { ...size } }, 1),
     n: 1,
   });
   const label = sizeLabel(size);
   const [banner] = creatives.data?.data ?? [];
-  const isShown = banner && banner.img_url !== broken;
+  const isShown = banner && banner.img_url !== brokenUrl;
   const text = isShown ? words.bannerShown : words.bannerNone;
   return (
     <Figure>
@@ -69,7 +69,7 @@ function Preview({ size, offerType }: PreviewProps) {
           <img
             src={banner.img_url}
             alt={fill(words.bannerAlt, { name: banner.name })}
-            onError={() => setBroken(banner.img_url)}
+            onError={() => setBrokenUrl(banner.img_url)}
           />
         ) : (
           <span>{label}</span>

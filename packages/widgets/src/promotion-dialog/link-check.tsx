@@ -15,9 +15,9 @@ import type { PromotionDialogProps } from './promotion-dialog.tsx';
 export function LinkCheck({ onTest }: Pick<PromotionDialogProps, 'onTest'>) {
   const words = useWords(promotion);
   const { kit } = useWords();
-  const [pasted, setPasted] = useState('');
-  const url = pasted.trim();
-  const slip = url === '' ? undefined : linkSlip(pasted);
+  const [pastedText, setPastedText] = useState('');
+  const url = pastedText.trim();
+  const slip = url === '' ? undefined : linkSlip(pastedText);
   const macros = slip === 'unfilled' && placeholders(url).join(kit.list);
   const isRight = url !== '' && slip === undefined;
 
@@ -29,8 +29,8 @@ export function LinkCheck({ onTest }: Pick<PromotionDialogProps, 'onTest'>) {
         placeholder="https://"
         maxLength={4_000}
         dir="ltr"
-        value={pasted}
-        onChange={setPasted}
+        value={pastedText}
+        onChange={setPastedText}
         help={words.checkHelp}
         error={slip && sentences(words.slips[slip], macros)}
       />

@@ -39,8 +39,8 @@ export function LinkFields({ values, onChange }: LinkFieldsProps) {
     const next = trackers.find((one) => one.name === name);
     // What someone typed in place of the macro stays.
     const isMacro = values.aff_sub === '' || values.aff_sub === before?.clickId;
-    const kept = isMacro ? { aff_sub: '' } : {};
-    onChange({ ...values, ...kept, ...(next && trackerValues(next)), tracker: name });
+    const clearedValues = isMacro ? { aff_sub: '' } : {};
+    onChange({ ...values, ...clearedValues, ...(next && trackerValues(next)), tracker: name });
   }
 
   return (

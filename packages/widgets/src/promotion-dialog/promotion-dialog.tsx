@@ -43,25 +43,25 @@ type OpenProps = Omit<PromotionDialogProps, 'isOpen' | keyof WidgetProps>;
 function OpenDialog({ channel, ...rest }: OpenProps) {
   const words = useWords(promotion);
   const { kit } = useWords();
-  const [chosen, setChosen] = useState(channel);
+  const [channelId, setChannelId] = useState(channel);
   const channels = useCall(channelCalls.list, {});
   const list = channels.data;
-  const through = list?.find(({ id }) => id === chosenChannel(list, chosen));
+  const selectedChannel = list?.find(({ id }) => id === chosenChannel(list, channelId));
 
   return (
     <Dialog title={fill(words.title, { name: rest.smartlink.name })} isOpen width="720px" onClose={rest.onClose}>
       <Content>
-        {list && through && (
+        {list && selectedChannel && (
           <>
             <Narrow>
               <Select
                 label={words.channel}
-                value={through.id}
-                onChange={setChosen}
+                value={selectedChannel.id}
+                onChange={setChannelId}
                 options={list.map((one) => ({ value: one.id, label: channelLabel(one) }))}
               />
             </Narrow>
-            <Ways {...rest} channel={through} />
+            <Ways {...rest} channel={selectedChannel} />
           </>
         )}
         {list?.length === 0 && <EmptyState title={words.noChannel} text={words.noChannelHelp} />}
@@ -89,15 +89,15 @@ type Way = 'url' | 'pop' | 'banner' | 'link';
 /** What is typed for one way stays while another is looked at, and whichever channel is chosen. */
 function Ways({ smartlink, channel, onTest }: Omit<OpenProps, 'channel' | 'onClose'> & { readonly channel: Channel }) {
   const words = useWords(promotion);
-  const [way, setWay] = useState<Way>('url');
+  const [method, setMethod] = useState<Way>('url');
   const [values, setValues] = useState<LinkValues>(noValues);
   const link = { channel, gid: smartlink.gid };
   const filledIn = { values, onChange: setValues };
   return (
     <Tabs
       label={words.ways}
-      value={way}
-      onChange={setWay}
+      value={method}
+      onChange={setMethod}
       tabs={[
         { id: 'url', label: words.url, panel: <DefaultUrl link={link} {...filledIn} onTest={onTest} /> },
         { id: 'pop', label: words.pop, panel: <PopScript link={link} /> },

@@ -21,32 +21,32 @@ export function ApiRequestDialog({ chosen, now, onClose }: ApiRequestDialogProps
   const words = useWords(reportView);
   const { kit } = useWords();
   const client = useClient();
-  const own = useCall(accountCalls.token, {});
+  const tokenAnswer = useCall(accountCalls.token, {});
   const { origin } = new URL(client.address(reportCalls.api, asksOf(chosen, now)), location.href);
   const request = (token: string) => apiRequest(origin, chosen, token, now);
-  const token = own.data?.token;
-  const copied = token !== undefined && request(token);
-  const shown = token !== undefined && request(maskedToken(token));
+  const token = tokenAnswer.data?.token;
+  const snippets = token !== undefined && request(token);
+  const maskedRequest = token !== undefined && request(maskedToken(token));
 
   return (
     <Dialog title={words.apiRequest} isOpen width="640px" onClose={onClose}>
       <Content>
         <p>{sentences(words.apiHelp, words.apiKeyHelp)}</p>
-        {copied && shown && (
+        {snippets && maskedRequest && (
           <>
-            <CodeBox label="curl" code={copied.curl} shown={shown.curl} notice={words.copied} />
-            <CodeBox label={words.apiUrl} code={copied.url} shown={shown.url} notice={words.copied} />
+            <CodeBox label="curl" code={snippets.curl} shown={maskedRequest.curl} notice={words.copied} />
+            <CodeBox label={words.apiUrl} code={snippets.url} shown={maskedRequest.url} notice={words.copied} />
           </>
         )}
-        {own.error && !own.data && (
+        {tokenAnswer.error && !tokenAnswer.data && (
           <ErrorState
             title={words.tokenFailed}
-            error={own.error}
-            onRetry={() => void own.refetch()}
-            isRetrying={own.isFetching}
+            error={tokenAnswer.error}
+            onRetry={() => void tokenAnswer.refetch()}
+            isRetrying={tokenAnswer.isFetching}
           />
         )}
-        {own.isPending && (
+        {tokenAnswer.isPending && (
           <>
             <Skeleton height="160px" />
             <Unseen>{kit.loading}</Unseen>

@@ -54,8 +54,8 @@ export function columnsOf({
         </OpenButton>
       );
       const cell = onSource ? open : text;
-      const marked = (row: ReportRow) => <Marked mark={sourceMark?.(row)}>{cell(row)}</Marked>;
-      return { id, header, isName: index === 0, cell: sourceMark ? marked : cell };
+      const markedCell = (row: ReportRow) => <Marked mark={sourceMark?.(row)}>{cell(row)}</Marked>;
+      return { id, header, isName: index === 0, cell: sourceMark ? markedCell : cell };
     }
     const cell = (row: ReportRow) => groupCell(row, id, timeZone, range);
     if (index > 0) return { id, header, cell };

@@ -31,13 +31,13 @@ import { filtersWithValues } from './report-filters.tsx';
 import { SheetFilters } from './sheet-filters-later.ts';
 import { SavedReports } from './saved-reports.tsx';
 
-interface ControlsProps extends PartProps, Pick<FilterChooserProps, 'filteredBy' | 'onFilterBy'> {
+interface ReportControlsProps extends PartProps, Pick<FilterChooserProps, 'filteredBy' | 'onFilterBy'> {
   /** A saved report was opened. */
-  readonly onOpen: (chosen: ChosenReport) => void;
+  readonly onOpen: (report: ChosenReport) => void;
 }
 
 /** Which days, told apart by what, and of whom. */
-export function Controls({ chosen, now, onChange, onOpen, filteredBy, onFilterBy }: ControlsProps) {
+export function ReportControls({ chosen, now, onChange, onOpen, filteredBy, onFilterBy }: ReportControlsProps) {
   const words = useWords(reportView);
   const { kit } = useWords();
   const { columns } = useWords(reports);
@@ -83,18 +83,18 @@ export function Controls({ chosen, now, onChange, onOpen, filteredBy, onFilterBy
           onChange={onChange}
           fetchFields={SheetFilters.fetch}
         >
-          {(part, change) => (
+          {(draft, change) => (
             <>
-              <CompareSelect value={part.compare} onChange={(next) => change({ compare: next })} />
+              <CompareSelect value={draft.compare} onChange={(next) => change({ compare: next })} />
               <SheetFilters
                 type={type}
                 names={filtersOf(type)}
                 range={range}
-                filters={part.filters}
+                filters={draft.filters}
                 onChange={(next) => change({ filters: next })}
               />
               <Fieldset role="group" label={words.groupBy} help={fill(words.mostGroups, { count: mostGroups })}>
-                {() => <Groups type={type} value={part.group} onChange={(next) => change({ group: next })} />}
+                {() => <Groups type={type} value={draft.group} onChange={(next) => change({ group: next })} />}
               </Fieldset>
             </>
           )}

@@ -25,7 +25,7 @@ import { hasHours } from './hours.ts';
 import { useCompared } from './use-compared.ts';
 import type { Doors, OfSources, PartProps } from './report-view.tsx';
 
-interface FiguresProps extends PartProps, OfSources, Doors {
+interface ReportFiguresProps extends PartProps, OfSources, Doors {
   /** Something else was chosen a moment ago, and is not asked for yet. */
   readonly isWaiting: boolean;
 }
@@ -33,12 +33,12 @@ interface FiguresProps extends PartProps, OfSources, Doors {
 const amounts: readonly Measure[] = ['revenue', 'ecpm', 'rpc', 'payout'];
 
 /** The figures as cells that choose what is drawn below them, the chart over the table, and until when all are complete. */
-export function Figures({ chosen, now, onChange, isWaiting, ...cells }: FiguresProps) {
+export function ReportFigures({ chosen, now, onChange, isWaiting, ...cells }: ReportFiguresProps) {
   const words = useWords(reports);
   const { keyFigures, summed } = useWords(reportView);
   const [isOwnZone, setOwnZone] = useState(false);
   const list = useCall(reportCalls.list, asksOf(chosen, now), { keepsPrevious: true });
-  const compared = useCompared(chosen, now, list.data?.complete_until);
+  const comparison = useCompared(chosen, now, list.data?.complete_until);
   const timeZone = isOwnZone ? readersZone() : undefined;
   const { complete_until: until, sub_ids_since: since, totals } = list.data ?? {};
   const isShown = list.data ? list.data.tot > 0 : list.error === null;
@@ -47,8 +47,8 @@ export function Figures({ chosen, now, onChange, isWaiting, ...cells }: FiguresP
     id,
     label: words.columns[id],
     value: totals && (amounts.includes(id) ? money(measured(id, totals), { currency: '$' }) : shownMeasure(id, totals)),
-    change: compared && changeIn(id, compared.totals.now, compared.totals.before),
-    period: compared && fill(words.period, { ...compared.days.before }),
+    change: comparison && changeIn(id, comparison.totals.now, comparison.totals.before),
+    period: comparison && fill(words.period, { ...comparison.days.before }),
     isLessBetter: id === 'reversed',
   }));
 
@@ -78,11 +78,11 @@ export function Figures({ chosen, now, onChange, isWaiting, ...cells }: FiguresP
               }
             />
           </StatTabs>
-          {compared && (
+          {comparison && (
             <QuietText as="span" $size={13}>
               {fill(words.against, {
-                now: fill(words.period, { ...compared.days.now }),
-                before: fill(words.period, { ...compared.days.before }),
+                now: fill(words.period, { ...comparison.days.now }),
+                before: fill(words.period, { ...comparison.days.before }),
               })}
             </QuietText>
           )}
@@ -100,7 +100,7 @@ export function Figures({ chosen, now, onChange, isWaiting, ...cells }: FiguresP
         onChange={onChange}
         timeZone={timeZone}
         isWaiting={isWaiting}
-        compared={compared}
+        compared={comparison}
         {...cells}
       />
     </>

@@ -22,12 +22,12 @@ interface Chip {
 }
 
 /** What a report is narrowed to: each value with a cross that takes it away. */
-export function FilterChips({ filters, onChange, onOpen, ...of }: FilterChipsProps) {
+export function FilterChips({ filters, onChange, onOpen, ...reportProps }: FilterChipsProps) {
   const words = useWords(reportView);
   const { columns } = useWords(reports);
   const { kit } = useWords();
-  const textOf = useTexts({ filters, ...of });
-  const chips = filtersOf(of.type).flatMap((name) =>
+  const textOf = useTexts({ filters, ...reportProps });
+  const chips = filtersOf(reportProps.type).flatMap((name) =>
     (filters[name] ?? []).map((value): Chip => ({ id: `${name} ${value}`, name, value })),
   );
   const chipAt = (id: unknown) => chips.find((chip) => chip.id === id);

@@ -24,7 +24,7 @@ export function FilterField({ name, type, range, filters, onChange, hasTags = tr
   const words = useWords(reportView);
   const { columns, noSource } = useWords(reports);
   const locale = useLocale();
-  const found = useCall(
+  const answer = useCall(
     reportCalls.list,
     { type, ...range, group: [name], sort: '-revenue', p: 1, n: mostOptions },
     { keepsPrevious: true },
@@ -33,16 +33,16 @@ export function FilterField({ name, type, range, filters, onChange, hasTags = tr
   // A channel that was chosen may have no figures in these days, and has its name all the same.
   const channels = useCall(channelCalls.list, {}, { isEnabled: name === 'aid' && value.length > 0 });
   const options = useMemo(() => {
-    const known = (found.data?.list ?? []).flatMap((row) => optionOf(row, name, { locale, noSource }));
+    const knownOptions = (answer.data?.list ?? []).flatMap((row) => optionOf(row, name, { locale, noSource }));
     // What was chosen for other days stays in sight.
-    const others = value.filter((id) => !known.some((one) => one.id === id));
+    const others = value.filter((id) => !knownOptions.some((one) => one.id === id));
     const labelOf = (id: Option['id']) => {
       const channel = channels.data?.find((one) => one.id === id);
       return id === '' ? noSource : channel ? channelLabel(channel) : shownAs(name, String(id));
     };
-    return [...known, ...others.map((id) => ({ id, label: labelOf(id) }))];
-  }, [found.data, channels.data, name, locale, noSource, value]);
-  const isCut = found.data !== undefined && found.data.tot > mostOptions;
+    return [...knownOptions, ...others.map((id) => ({ id, label: labelOf(id) }))];
+  }, [answer.data, channels.data, name, locale, noSource, value]);
+  const isCut = answer.data !== undefined && answer.data.tot > mostOptions;
 
   function change(ids: readonly Option['id'][]) {
     onChange({ ...filters, [name]: ids.slice(0, mostValues) });
@@ -55,7 +55,7 @@ export function FilterField({ name, type, range, filters, onChange, hasTags = tr
       value={value}
       onChange={change}
       options={options}
-      isLoading={found.isPending}
+      isLoading={answer.isPending}
       hasTags={hasTags}
       help={
         value.length >= mostValues
@@ -64,7 +64,7 @@ export function FilterField({ name, type, range, filters, onChange, hasTags = tr
             ? fill(words.mostOptions, { count: mostOptions.toLocaleString('en-US') })
             : undefined
       }
-      error={found.error ? words.optionsFailed : undefined}
+      error={answer.error ? words.optionsFailed : undefined}
     />
   );
 }

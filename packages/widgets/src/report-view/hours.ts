@@ -1,12 +1,12 @@
 import { chartGrain, hourIn, hourKey, type ChosenReport, type ReportRow } from '@millrace/core/reports';
 
 /** Hours are told somewhere, so that the zone matters. */
-export function hasHours(chosen: ChosenReport, now: Date): boolean {
-  return chosen.group.includes('hour') || chartGrain(chosen, now) === 'hour';
+export function hasHours(report: ChosenReport, now: Date): boolean {
+  return report.group.includes('hour') || chartGrain(report, now) === 'hour';
 }
 
 /** An hour of a row in a zone, with its day where the row has one; without, as the zone stands on the given day. */
 export function hourOf({ dt, hour = 0 }: Partial<ReportRow>, timeZone: string, day: string): string {
-  const at = hourIn(hourKey(dt ?? day, hour), timeZone);
-  return dt === undefined ? at.slice(11) : at.slice(5);
+  const hourText = hourIn(hourKey(dt ?? day, hour), timeZone);
+  return dt === undefined ? hourText.slice(11) : hourText.slice(5);
 }

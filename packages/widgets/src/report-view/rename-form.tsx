@@ -13,7 +13,7 @@ import { useNotices, useWords } from '../provider.tsx';
 
 interface RenameFormProps {
   readonly report: SavedReport;
-  /** It has its new name, or keeps the old one. */
+  /** The report was renamed, or the dialog cancelled. */
   readonly onDone: () => void;
 }
 
@@ -37,7 +37,7 @@ export function RenameForm({ report, onDone }: RenameFormProps) {
     if (problem) return;
     try {
       const facts = (name: string): FieldInWords[] => [[words.newName, name.trim()]];
-      const saved = await versioned.save({
+      const savedReport = await versioned.save({
         of: SavedReport,
         send: (stored = base) => rename.mutateAsync({ id: base.id, version: stored.version, name: next.trim() }),
         differences: (stored) =>
@@ -48,7 +48,7 @@ export function RenameForm({ report, onDone }: RenameFormProps) {
           return () => setNext(next);
         },
       });
-      if (!saved) return;
+      if (!savedReport) return;
       notices.success(named(words.renamedTo, { name: next.trim() }));
       onDone();
     } catch (error) {

@@ -9,7 +9,7 @@ export interface ReportFiltersProps {
   readonly range: Range;
   readonly filters: Filters;
   readonly onChange: (filters: Filters) => void;
-  /** Those that have a field, with values or yet without. */
+  /** The filters that have a field, with values or yet without. */
   readonly filteredBy: readonly FilterName[];
   /** What is chosen stands under its field. @default true */
   readonly hasTags?: boolean;
@@ -17,11 +17,11 @@ export interface ReportFiltersProps {
 
 /** A field for each filter that is in use. */
 export function ReportFilters({ filteredBy, ...part }: ReportFiltersProps) {
-  const shown = filtersOf(part.type).filter((name) => filteredBy.includes(name));
+  const visibleFilters = filtersOf(part.type).filter((name) => filteredBy.includes(name));
   return (
-    shown.length > 0 && (
+    visibleFilters.length > 0 && (
       <Fields>
-        {shown.map((name) => (
+        {visibleFilters.map((name) => (
           <FilterField key={name} name={name} {...part} />
         ))}
       </Fields>

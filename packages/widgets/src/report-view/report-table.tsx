@@ -54,14 +54,14 @@ export function ReportTable({
   onDrill,
 }: ReportTableProps) {
   const words = useWords(reportView);
-  const told = useWords(reports);
+  const reportWords = useWords(reports);
   const { type, group, measures, sort } = chosen;
   const names = useMemo(() => shownColumns(type, group, measures), [type, group, measures]);
   const asks = asksOf(chosen, now);
-  const shown = columnsOf({
+  const baseColumns = columnsOf({
     names,
-    words: told.columns,
-    noSource: told.noSource,
+    words: reportWords.columns,
+    noSource: reportWords.noSource,
     timeZone,
     range: asks,
     onSource,
@@ -70,7 +70,7 @@ export function ReportTable({
     hrefOf,
     onDrill,
   });
-  const columns = compared ? withChange(shown, { chosen, compared, header: words.change }) : shown;
+  const columns = compared ? withChange(baseColumns, { chosen, compared, header: words.change }) : baseColumns;
   const order = sortOf(names, sort);
   const data = list.data && fits(list.data.list, chosen) ? list.data : undefined;
   const totals = data && Object.fromEntries(names.map((id) => [id, isGroup(id) ? '' : shownMeasure(id, data.totals)]));
@@ -81,7 +81,7 @@ export function ReportTable({
       <Bar>
         <ColumnChooser
           label={words.columns}
-          options={reportKinds[type].measures.map((id) => ({ id, label: told.columns[id] }))}
+          options={reportKinds[type].measures.map((id) => ({ id, label: reportWords.columns[id] }))}
           chosen={measures}
           onChange={(next) => onChange({ measures: next, p: chosen.p })}
         />
@@ -110,12 +110,12 @@ export function ReportTable({
         }}
         isStale={(list.isFetching || isWaiting) && data !== undefined}
         error={list.data ? undefined : list.error}
-        errorTitle={told.failed}
+        errorTitle={reportWords.failed}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
         expected={chosen.n}
         empty={
-          <EmptyState title={told.none} text={hasFilters ? words.noMatch : told.noneHelp}>
+          <EmptyState title={reportWords.none} text={hasFilters ? words.noMatch : reportWords.noneHelp}>
             {hasFilters && <Button onClick={() => onChange({ filters: {} })}>{words.clearFilters}</Button>}
           </EmptyState>
         }

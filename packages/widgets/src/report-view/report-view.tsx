@@ -13,8 +13,8 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { splitWidget, Widget, type WidgetProps } from '../provider.tsx';
 import { useClock } from '../kit/use-clock.ts';
-import { Controls } from './controls.tsx';
-import { Figures } from './figures.tsx';
+import { ReportControls } from './controls.tsx';
+import { ReportFigures } from './figures.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import { useFilterFields } from './use-filter-fields.ts';
@@ -53,28 +53,28 @@ export function ReportView(props: ReportViewProps) {
 type ViewProps = Omit<ReportViewProps, keyof WidgetProps> & { readonly type: ReportType };
 
 function View({ type, query, onQueryChange, hrefOf, clock: ownClock, ...sources }: ViewProps) {
-  const [own, setOwn] = useState(() => firstChoice(type));
+  const [ownQuery, setOwnQuery] = useState(() => firstChoice(type));
   const clock = useClock(ownClock);
   const now = clock();
   // A host may hand over what it found in an address.
-  const chosen = fitting(query ?? own, now);
+  const report = fitting(query ?? ownQuery, now);
 
   function open(next: ChosenReport) {
-    setOwn(next);
+    setOwnQuery(next);
     onQueryChange?.(next);
   }
 
-  const change = (part: Partial<ChosenReport>) => open(choose(chosen, part, clock()));
+  const change = (patch: Partial<ChosenReport>) => open(choose(report, patch, clock()));
   // The rows of one report are no rows of another.
   return (
     <Parts
-      key={chosen.type}
-      chosen={chosen}
+      key={report.type}
+      chosen={report}
       now={now}
       onChange={change}
       onOpen={open}
       sources={sources}
-      doors={{ drilledTo: (row) => drilled(chosen, row, clock()), hrefOf, onDrill: open }}
+      doors={{ drilledTo: (row) => drilled(report, row, clock()), hrefOf, onDrill: open }}
     />
   );
 }
@@ -89,7 +89,7 @@ export interface Doors extends Pick<ReportViewProps, 'hrefOf'> {
 }
 
 interface PartsProps extends PartProps {
-  readonly onOpen: (chosen: ChosenReport) => void;
+  readonly onOpen: (report: ChosenReport) => void;
   readonly sources: OfSources;
   readonly doors: Doors;
 }
@@ -101,13 +101,13 @@ function Parts({ onOpen, onChange, sources, doors, ...rest }: PartsProps) {
     hold();
     onChange(next);
   };
-  const part = { ...rest, onChange: change };
-  const filter = (filters: Filters) => part.onChange({ filters });
+  const controlProps = { ...rest, onChange: change };
+  const filter = (filters: Filters) => controlProps.onChange({ filters });
   const fields = useFilterFields(chosen.filters, filter);
 
-  const filtered = {
+  const filterProps = {
     type: chosen.type,
-    range: chosenRange(chosen.time, chosen.own, part.now),
+    range: chosenRange(chosen.time, chosen.own, controlProps.now),
     filters: chosen.filters,
     onChange: filter,
   };
@@ -115,11 +115,11 @@ function Parts({ onOpen, onChange, sources, doors, ...rest }: PartsProps) {
   return (
     <Root>
       <Head>
-        <Controls {...part} onOpen={onOpen} filteredBy={fields.filteredBy} onFilterBy={fields.filterBy} />
-        <ReportFilters {...filtered} filteredBy={fields.opened} hasTags={false} />
-        <FilterChips {...filtered} onOpen={fields.open} />
+        <ReportControls {...controlProps} onOpen={onOpen} filteredBy={fields.filteredBy} onFilterBy={fields.filterBy} />
+        <ReportFilters {...filterProps} filteredBy={fields.opened} hasTags={false} />
+        <FilterChips {...filterProps} onOpen={fields.open} />
       </Head>
-      <Figures {...part} chosen={settled} isWaiting={settled !== chosen} {...sources} {...doors} />
+      <ReportFigures {...controlProps} chosen={settled} isWaiting={settled !== chosen} {...sources} {...doors} />
     </Root>
   );
 }
@@ -128,7 +128,7 @@ function Parts({ onOpen, onChange, sources, doors, ...rest }: PartsProps) {
 export interface PartProps {
   readonly chosen: ChosenReport;
   readonly now: Date;
-  readonly onChange: (part: Partial<ChosenReport>) => void;
+  readonly onChange: (patch: Partial<ChosenReport>) => void;
 }
 
 const Head = styled.div`

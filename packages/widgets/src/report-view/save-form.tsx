@@ -17,12 +17,12 @@ export function SaveForm({ chosen }: Pick<PartProps, 'chosen'>) {
   const words = useWords(reportView);
   const notices = useNotices();
   const save = useSend(reportCalls.save);
-  const known = useCall(reportCalls.saved, {});
+  const savedReports = useCall(reportCalls.saved, {});
   const versioned = useVersioned();
   const [name, setName] = useTyped('saved report', '', { about: 'save' });
   const [isTried, setTried] = useState(false);
   /** The name of a saved report that would be replaced. */
-  const [taken, setTaken] = useState<string>();
+  const [takenName, setTakenName] = useState<string>();
   const problem = isTried ? savedNameError(name) : undefined;
 
   async function submit(event: FormEvent) {
@@ -31,22 +31,23 @@ export function SaveForm({ chosen }: Pick<PartProps, 'chosen'>) {
     if (savedNameError(name)) return;
     try {
       const report = { name: name.trim(), type: chosen.type, query: addressOf(chosen) };
-      const listed = known.data?.find((one) => one.name === report.name);
-      if (listed && taken !== listed.name) return setTaken(listed.name);
-      const saved = await versioned.save({
+      const existingReport = savedReports.data?.find((one) => one.name === report.name);
+      if (existingReport && takenName !== existingReport.name) return setTakenName(existingReport.name);
+      const savedReport = await versioned.save({
         of: SavedReport,
-        send: (stored = listed) => save.mutateAsync({ ...report, version: stored ? stored.version : known.data && 0 }),
+        send: (stored = existingReport) =>
+          save.mutateAsync({ ...report, version: stored ? stored.version : savedReports.data && 0 }),
         differences: (stored) => [{ label: stored.name, stored: stored.query, mine: report.query }],
         look: () => {
-          void known.refetch();
+          void savedReports.refetch();
           return () => setName(report.name);
         },
       });
-      if (!saved) return;
+      if (!savedReport) return;
       notices.success(named(words.savedAs, { name: name.trim() }));
       setName('');
       setTried(false);
-      setTaken(undefined);
+      setTakenName(undefined);
     } catch (error) {
       notices.failure(error);
     }
@@ -54,16 +55,16 @@ export function SaveForm({ chosen }: Pick<PartProps, 'chosen'>) {
 
   function change(next: string) {
     setName(next);
-    setTaken(undefined);
+    setTakenName(undefined);
   }
 
   return (
     <Form noValidate onSubmit={submit}>
       {versioned.question}
       <TextField label={words.saveAs} value={name} onChange={change} error={problem && words[problem]} />
-      {taken !== undefined && <Taken role="alert">{words.taken}</Taken>}
+      {takenName !== undefined && <Taken role="alert">{words.taken}</Taken>}
       <Button type="submit" call={reportCalls.save} isPending={save.isPending}>
-        {taken === undefined ? words.save : words.replace}
+        {takenName === undefined ? words.save : words.replace}
       </Button>
     </Form>
   );

@@ -18,24 +18,24 @@ interface SavedListProps {
 export function SavedList({ onOpen }: SavedListProps) {
   const words = useWords(reportView);
   const { kit } = useWords();
-  const saved = useCall(reportCalls.saved, {});
+  const savedReports = useCall(reportCalls.saved, {});
 
-  if (saved.error && !saved.data) {
+  if (savedReports.error && !savedReports.data) {
     return (
       <QuietText role="alert">
         {words.savedFailed}
         {gapAfter(words.savedFailed)}
-        <Button size="small" isPending={saved.isFetching} onClick={() => void saved.refetch()}>
+        <Button size="small" isPending={savedReports.isFetching} onClick={() => void savedReports.refetch()}>
           {kit.retry}
         </Button>
       </QuietText>
     );
   }
-  if (!saved.data) return <Spinner />;
-  if (saved.data.length === 0) return <QuietText>{words.noSaved}</QuietText>;
+  if (!savedReports.data) return <Spinner />;
+  if (savedReports.data.length === 0) return <QuietText>{words.noSaved}</QuietText>;
   return (
     <List>
-      {saved.data.map((report) => (
+      {savedReports.data.map((report) => (
         <SavedRow key={report.id} report={report} onOpen={() => onOpen(report.query)} />
       ))}
     </List>

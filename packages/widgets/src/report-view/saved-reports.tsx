@@ -11,7 +11,7 @@ import { SaveForm } from './save-form.tsx';
 import { SavedList } from './saved-list.tsx';
 
 interface SavedReportsProps extends Omit<PartProps, 'onChange'> {
-  readonly onOpen: (chosen: ChosenReport) => void;
+  readonly onOpen: (report: ChosenReport) => void;
 }
 
 /** Reports under names, to open again; what is chosen now can be saved with them. */

@@ -4,6 +4,6 @@ import type { SheetFiltersProps } from './sheet-filters.tsx';
 
 /** The filters of a sheet, which is opened on phones alone: they come with it. */
 export const SheetFilters = later<SheetFiltersProps>(
-  () => import('./sheet-filters.tsx').then((part) => part.SheetFilters),
+  () => import('./sheet-filters.tsx').then((module) => module.SheetFilters),
   NoPanel,
 );

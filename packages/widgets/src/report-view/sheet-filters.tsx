@@ -18,13 +18,13 @@ export interface SheetFiltersProps extends Omit<ReportFiltersProps, 'filteredBy'
 }
 
 /** The filters of a sheet: a field for each in use, and a press for each other one, so that only what is wanted is fetched. */
-export function SheetFilters({ names, ...part }: SheetFiltersProps) {
+export function SheetFilters({ names, ...fieldProps }: SheetFiltersProps) {
   const words = useWords(reportView);
   const { columns } = useWords(reports);
   const fields = useRef<HTMLDivElement>(null);
-  const [opened, setOpened] = useState<readonly FilterName[]>([]);
-  const shown = names.filter((name) => opened.includes(name) || part.filters[name] !== undefined);
-  const last = opened.at(-1);
+  const [openFilters, setOpenFilters] = useState<readonly FilterName[]>([]);
+  const visibleFilters = names.filter((name) => openFilters.includes(name) || fieldProps.filters[name] !== undefined);
+  const last = openFilters.at(-1);
 
   // What was pressed has gone. The field itself can't have the focus before its options are here.
   useEffect(() => {
@@ -34,20 +34,20 @@ export function SheetFilters({ names, ...part }: SheetFiltersProps) {
   return (
     <>
       <Fields ref={fields}>
-        {shown.map((name) => (
+        {visibleFilters.map((name) => (
           <Field key={name} data-name={name} role="group" aria-label={columns[name]} tabIndex={-1}>
-            <FilterField name={name} {...part} />
+            <FilterField name={name} {...fieldProps} />
           </Field>
         ))}
       </Fields>
-      {shown.length < names.length && (
+      {visibleFilters.length < names.length && (
         <Fieldset role="group" label={words.filterBy}>
           {() => (
             <Others>
               {names
-                .filter((name) => !shown.includes(name))
+                .filter((name) => !visibleFilters.includes(name))
                 .map((name) => (
-                  <Button key={name} onClick={() => setOpened([...opened, name])}>
+                  <Button key={name} onClick={() => setOpenFilters([...openFilters, name])}>
                     <Icon of={Plus} />
                     {columns[name]}
                   </Button>

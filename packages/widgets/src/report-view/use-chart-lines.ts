@@ -34,7 +34,7 @@ interface DrawnLines {
   readonly measure: Measure;
   readonly categories: readonly string[];
   readonly details: readonly string[];
-  /** Of more rows than could be had. */
+  /** The chart shows a part of the rows, because there are more than one call returns. */
   readonly cut: { readonly shown: number; readonly all: number } | undefined;
 }
 
@@ -46,73 +46,92 @@ interface Of extends Omit<PartProps, 'onChange'> {
 export function useChartLines({ chosen, now, timeZone }: Of) {
   const { columns, before, noSource } = useWords(reports);
   const locale = useLocale();
-  const split = chartSplit(chosen);
+  const splitColumn = chartSplit(chosen);
   const grain = chartGrain(chosen, now);
   const { start, end } = chosenRange(chosen.time, chosen.own, now);
-  const compare = split ? undefined : chosen.compare;
-  const top = useCall(reportCalls.list, topAsksOf(chosen, split ?? 'country', now), {
-    isEnabled: split !== undefined,
+  const compare = splitColumn ? undefined : chosen.compare;
+  const top = useCall(reportCalls.list, topAsksOf(chosen, splitColumn ?? 'country', now), {
+    isEnabled: splitColumn !== undefined,
     keepsPrevious: true,
   });
   const topRows = top.data?.list;
-  const asks = split ? linesAsksOf(chosen, split, topRows ?? [], now) : chartAsksOf(chosen, now);
+  const asks = splitColumn ? linesAsksOf(chosen, splitColumn, topRows ?? [], now) : chartAsksOf(chosen, now);
   const answer = useCall(reportCalls.list, asks, {
-    isEnabled: split === undefined || (topRows !== undefined && !top.isPlaceholderData),
+    isEnabled: splitColumn === undefined || (topRows !== undefined && !top.isPlaceholderData),
     keepsPrevious: true,
   });
-  const then = useMemo(() => compare && comparedRange({ start, end }, compare), [compare, start, end]);
+  const previousRange = useMemo(() => compare && comparedRange({ start, end }, compare), [compare, start, end]);
   const earlier = useCall(
     reportCalls.list,
-    { ...chartAsksOf(chosen, now), ...then },
-    { isEnabled: then !== undefined, keepsPrevious: true },
+    { ...chartAsksOf(chosen, now), ...previousRange },
+    { isEnabled: previousRange !== undefined, keepsPrevious: true },
   );
   const rowsBefore = earlier.isPlaceholderData ? undefined : earlier.data?.list;
   // The rows of another question have other days and groups: until those of this one are here, the chart stays as it is.
-  const isOther = answer.isPlaceholderData || (split !== undefined && top.isPlaceholderData);
+  const isOther = answer.isPlaceholderData || (splitColumn !== undefined && top.isPlaceholderData);
   const data = isOther ? undefined : answer.data;
   const { chart } = chosen;
 
-  const drawn = useMemo((): DrawnLines | undefined => {
-    if (!data || (split && !topRows)) return undefined;
+  const currentLines = useMemo((): DrawnLines | undefined => {
+    if (!data || (splitColumn && !topRows)) return undefined;
     const until = new Date(data.complete_until);
     const range = { start, end };
     const places = placesOf(range, grain);
-    const told = { grain, range, locale, timeZone };
-    const over = places.filter((place) => isOver(place.end, until)).length;
-    const valuesOf = (rows: readonly ReportRow[], of: Chart['range']) =>
-      series(rows, chart, { range: of, grain, until }).map(({ value }) => value);
+    const labelFormat = { grain, range, locale, timeZone };
+    const finishedCount = places.filter((place) => isOver(place.end, until)).length;
+    const valuesOf = (rows: readonly ReportRow[], period: Chart['range']) =>
+      series(rows, chart, { range: period, grain, until }).map(({ value }) => value);
 
     function linesOf({ list }: { readonly list: readonly ReportRow[] }): ChartSeries[] {
-      if (split) {
+      if (splitColumn) {
         const byValue = (topRows ?? []).flatMap((row) => {
-          const own = list.filter((one) => one[split] !== undefined && one[split] === row[split]);
-          const name = groupText(row, split) || (split === 'source' ? noSource : '');
-          return own.length > 0 && name ? [{ name, values: valuesOf(own, range), over }] : [];
+          const splitRows = list.filter(
+            (one) => one[splitColumn] !== undefined && one[splitColumn] === row[splitColumn],
+          );
+          const name = groupText(row, splitColumn) || (splitColumn === 'source' ? noSource : '');
+          return splitRows.length > 0 && name
+            ? [{ name, values: valuesOf(splitRows, range), over: finishedCount }]
+            : [];
         });
         // Where nothing has a name, such as visitors without a sub id, all of them are one line.
         if (byValue.length > 0) return byValue;
       }
-      const line = { name: columns[chart], values: valuesOf(list, range), over };
-      if (!then || !rowsBefore) return [line];
-      const names = placesOf(then, grain).map((place) => placeTitle(place, told));
-      return [line, { name: before, values: valuesOf(rowsBefore, then), isQuiet: true, names }];
+      const currentLine = { name: columns[chart], values: valuesOf(list, range), over: finishedCount };
+      if (!previousRange || !rowsBefore) return [currentLine];
+      const names = placesOf(previousRange, grain).map((place) => placeTitle(place, labelFormat));
+      return [currentLine, { name: before, values: valuesOf(rowsBefore, previousRange), isQuiet: true, names }];
     }
 
     return {
       lines: linesOf(data),
-      split,
+      split: splitColumn,
       grain,
       measure: chart,
-      categories: places.map((place) => placeLabel(place, told)),
-      details: places.map((place) => placeTitle(place, told)),
+      categories: places.map((place) => placeLabel(place, labelFormat)),
+      details: places.map((place) => placeTitle(place, labelFormat)),
       cut: data.tot > data.list.length ? { shown: data.list.length, all: data.tot } : undefined,
     };
-  }, [data, topRows, rowsBefore, split, chart, start, end, then, grain, locale, timeZone, columns, before, noSource]);
+  }, [
+    data,
+    topRows,
+    rowsBefore,
+    splitColumn,
+    chart,
+    start,
+    end,
+    previousRange,
+    grain,
+    locale,
+    timeZone,
+    columns,
+    before,
+    noSource,
+  ]);
 
-  const [kept, keep] = useState(drawn);
-  if (drawn && drawn !== kept) keep(drawn);
-  const error = answer.error ?? (split ? top.error : null);
-  const refetch = () => void (split && top.error ? top : answer).refetch();
-  const isFetching = answer.isFetching || (split !== undefined && top.isFetching);
-  return { drawn: drawn ?? (error ? undefined : kept), error, refetch, isFetching };
+  const [lastLines, setLastLines] = useState(currentLines);
+  if (currentLines && currentLines !== lastLines) setLastLines(currentLines);
+  const error = answer.error ?? (splitColumn ? top.error : null);
+  const refetch = () => void (splitColumn && top.error ? top : answer).refetch();
+  const isFetching = answer.isFetching || (splitColumn !== undefined && top.isFetching);
+  return { drawn: currentLines ?? (error ? undefined : lastLines), error, refetch, isFetching };
 }

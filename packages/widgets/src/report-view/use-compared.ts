@@ -24,28 +24,28 @@ export interface Compared {
   readonly pairOf: (row: Partial<ReportRow>) => Pair<ReportRow> | undefined;
 }
 
-const most = 1_000;
+const maxRows = 1_000;
 
 /** Asks for both, once it is known until when figures are complete. */
-export function useCompared(chosen: ChosenReport, now: Date, until: string | undefined): Compared | undefined {
-  const asks = asksOf(chosen, now);
-  const days = until === undefined ? undefined : comparedDays(asks, chosen.compare, new Date(until));
+export function useCompared(report: ChosenReport, now: Date, until: string | undefined): Compared | undefined {
+  const asks = asksOf(report, now);
+  const days = until === undefined ? undefined : comparedDays(asks, report.compare, new Date(until));
   const settings = { isEnabled: days !== undefined, keepsPrevious: true };
-  const found = {
-    now: useCall(reportCalls.list, { ...asks, ...days?.now, p: 1, n: most }, settings).data,
-    before: useCall(reportCalls.list, { ...asks, ...days?.before, p: 1, n: most }, settings).data,
+  const answers = {
+    now: useCall(reportCalls.list, { ...asks, ...days?.now, p: 1, n: maxRows }, settings).data,
+    before: useCall(reportCalls.list, { ...asks, ...days?.before, p: 1, n: maxRows }, settings).data,
   };
-  if (!days || !found.now || !found.before) return undefined;
-  const { group } = chosen;
+  if (!days || !answers.now || !answers.before) return undefined;
+  const { group } = report;
   const byKey = (rows: readonly ReportRow[], range: Range) =>
     new Map(rows.map((row) => [comparedKey(row, group, range), row]));
   const rows = {
-    now: byKey(found.now.list, days.now),
-    before: byKey(found.before.list, days.before),
+    now: byKey(answers.now.list, days.now),
+    before: byKey(answers.before.list, days.before),
   };
   return {
     days,
-    totals: { now: found.now.totals, before: found.before.totals },
+    totals: { now: answers.now.totals, before: answers.before.totals },
     pairOf(row) {
       const key = comparedKey(row, group, days.now);
       const pair = { now: rows.now.get(key), before: rows.before.get(key) };

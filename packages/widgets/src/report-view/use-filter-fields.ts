@@ -5,23 +5,28 @@ interface FilterFields {
   /** The filters in use, with values or yet without. */
   readonly filteredBy: readonly FilterName[];
   readonly filterBy: (names: readonly FilterName[]) => void;
-  /** Those that have a field: what came with an address stands as chips alone. */
+  /** The filters that have a field; filters from the address stand as chips alone. */
   readonly opened: readonly FilterName[];
   readonly open: (name: FilterName) => void;
 }
 
 /** The filters of a report, and which of them are being filled in. */
 export function useFilterFields(filters: ReportFilters, onChange: (filters: ReportFilters) => void): FilterFields {
-  const [opened, setOpened] = useState<readonly FilterName[]>([]);
-  const filteredBy = filterNames.filter((name) => opened.includes(name) || filters[name] !== undefined);
+  const [openFilters, setOpenFilters] = useState<readonly FilterName[]>([]);
+  const filteredBy = filterNames.filter((name) => openFilters.includes(name) || filters[name] !== undefined);
 
   function filterBy(names: readonly FilterName[]) {
-    const fresh = names.filter((name) => !filteredBy.includes(name));
-    setOpened([...opened.filter((name) => names.includes(name)), ...fresh]);
+    const addedNames = names.filter((name) => !filteredBy.includes(name));
+    setOpenFilters([...openFilters.filter((name) => names.includes(name)), ...addedNames]);
     // What goes takes its values along.
-    const kept = Object.entries(filters).filter(([name]) => names.some((one) => one === name));
-    if (kept.length < Object.keys(filters).length) onChange(Object.fromEntries(kept));
+    const remainingFilters = Object.entries(filters).filter(([name]) => names.some((one) => one === name));
+    if (remainingFilters.length < Object.keys(filters).length) onChange(Object.fromEntries(remainingFilters));
   }
 
-  return { filteredBy, filterBy, opened, open: (name) => setOpened([...opened.filter((one) => one !== name), name]) };
+  return {
+    filteredBy,
+    filterBy,
+    opened: openFilters,
+    open: (name) => setOpenFilters([...openFilters.filter((one) => one !== name), name]),
+  };
 }

@@ -6,14 +6,16 @@ export function useFilteredBy(
   filters: ReportFilters,
   onChange: (filters: ReportFilters) => void,
 ): [filteredBy: readonly FilterName[], filterBy: (names: readonly FilterName[]) => void] {
-  const [opened, setOpened] = useState<readonly FilterName[]>(() => filterNames.filter((name) => filters[name]));
-  const filteredBy = filterNames.filter((name) => opened.includes(name) || filters[name] !== undefined);
+  const [openFilters, setOpenFilters] = useState<readonly FilterName[]>(() =>
+    filterNames.filter((name) => filters[name]),
+  );
+  const filteredBy = filterNames.filter((name) => openFilters.includes(name) || filters[name] !== undefined);
 
   function filterBy(names: readonly FilterName[]) {
-    setOpened(names);
+    setOpenFilters(names);
     // What goes takes its values along.
-    const kept = Object.entries(filters).filter(([name]) => names.some((one) => one === name));
-    if (kept.length < Object.keys(filters).length) onChange(Object.fromEntries(kept));
+    const remainingFilters = Object.entries(filters).filter(([name]) => names.some((one) => one === name));
+    if (remainingFilters.length < Object.keys(filters).length) onChange(Object.fromEntries(remainingFilters));
   }
 
   return [filteredBy, filterBy];

@@ -1,7 +1,7 @@
 import type { ChosenReport } from '@millrace/core/reports';
 import { useRef, useState } from 'react';
 
-/** So long filters, groups and days must stand still. */
+/** Filters, groups and days must be unchanged this long before they are sent. */
 const debounceMs = 300;
 
 /**
@@ -9,17 +9,17 @@ const debounceMs = 300;
  * for a moment; `hold` is called with each change. What comes otherwise, by an address or by a row that was opened, is
  * asked for at once, and so are pages, order and columns, which are changed one at a time.
  */
-export function useSettled(chosen: ChosenReport): { readonly settled: ChosenReport; readonly hold: () => void } {
-  const [held, setHeld] = useState<ChosenReport>();
+export function useSettled(report: ChosenReport): { readonly settled: ChosenReport; readonly hold: () => void } {
+  const [heldReport, setHeldReport] = useState<ChosenReport>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   function hold() {
-    setHeld((before) => before ?? chosen);
+    setHeldReport((before) => before ?? report);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setHeld(undefined), debounceMs);
+    timer.current = setTimeout(() => setHeldReport(undefined), debounceMs);
   }
 
-  return { settled: held && keyOf(held) !== keyOf(chosen) ? held : chosen, hold };
+  return { settled: heldReport && keyOf(heldReport) !== keyOf(report) ? heldReport : report, hold };
 }
 
 function keyOf({ type, time, own, group, filters }: ChosenReport): string {

@@ -3,12 +3,12 @@ import { Dialog } from '../kit/dialog.tsx';
 import { secondFactor } from '../messages/second-factor.ts';
 import { DialogWidget, splitWidget, useWords, type WidgetProps } from '../provider.tsx';
 import { FactorProof } from './factor-proof.tsx';
-import { Column, Sentence } from './parts.tsx';
+import { Column, FactorSentence } from './parts.tsx';
 
 export interface ConfirmDialogProps extends WidgetProps {
   /** True where they have confirmed, false where they have closed it. */
   readonly onAnswer: (isConfirmed: boolean) => void;
-  /** Where to write who has lost everything. */
+  /** The address for members who have lost every factor. */
   readonly supportEmail?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ function Asking({ onAnswer, supportEmail }: Omit<ConfirmDialogProps, keyof Widge
   return (
     <Dialog title={words.confirmTitle} isOpen onClose={() => onAnswer(false)}>
       <Column>
-        <Sentence>{words.confirmText}</Sentence>
+        <FactorSentence>{words.confirmText}</FactorSentence>
         <FactorProof
           start={secondFactorCalls.startConfirm}
           prove={secondFactorCalls.confirm}

@@ -12,7 +12,7 @@ import { QuietText } from '../kit/quiet-text.tsx';
 import { fill, named } from '../messages/messages.ts';
 import { secondFactor } from '../messages/second-factor.ts';
 import { useNotices, useWords } from '../provider.tsx';
-import { Sentence } from './parts.tsx';
+import { FactorSentence } from './parts.tsx';
 
 interface Row {
   /** Undefined for the app. */
@@ -28,7 +28,7 @@ export function FactorList({ factor }: { readonly factor: SecondFactor }) {
   const notices = useNotices();
   const removePasskey = useSend(secondFactorCalls.removePasskey);
   const removeTimeCodes = useSend(secondFactorCalls.removeTimeCodes);
-  const [asking, setAsking] = useState<Row>();
+  const [rowToRemove, setRowToRemove] = useState<Row>();
   const isPending = removePasskey.isPending || removeTimeCodes.isPending;
   const rows: readonly Row[] = [
     ...factor.passkeys,
@@ -44,7 +44,7 @@ export function FactorList({ factor }: { readonly factor: SecondFactor }) {
       if (isCancelledError(error)) return;
       notices.failure(error);
     }
-    setAsking(undefined);
+    setRowToRemove(undefined);
   }
 
   return (
@@ -67,31 +67,35 @@ export function FactorList({ factor }: { readonly factor: SecondFactor }) {
                 })}
               </QuietText>
             </div>
-            <Button size="small" aria-label={fill(words.removeOne, { name: row.name })} onClick={() => setAsking(row)}>
+            <Button
+              size="small"
+              aria-label={fill(words.removeOne, { name: row.name })}
+              onClick={() => setRowToRemove(row)}
+            >
               {words.remove}
             </Button>
           </li>
         ))}
       </List>
-      {asking && (
+      {rowToRemove && (
         <Dialog
-          title={fill(words.removeTitle, { name: asking.name })}
+          title={fill(words.removeTitle, { name: rowToRemove.name })}
           isOpen
-          onClose={() => setAsking(undefined)}
+          onClose={() => setRowToRemove(undefined)}
           actions={
             <>
-              <Button onClick={() => setAsking(undefined)}>{words.keep}</Button>
+              <Button onClick={() => setRowToRemove(undefined)}>{words.keep}</Button>
               {mayRemove && (
-                <Button variant="danger" isPending={isPending} onClick={() => void remove(asking)}>
+                <Button variant="danger" isPending={isPending} onClick={() => void remove(rowToRemove)}>
                   {words.remove}
                 </Button>
               )}
             </>
           }
         >
-          <Sentence>
+          <FactorSentence>
             {!mayRemove ? words.removeRequired : isLastFactor(factor) ? words.removeLastText : words.removeText}
-          </Sentence>
+          </FactorSentence>
         </Dialog>
       )}
     </>

@@ -15,7 +15,7 @@ import { TextField } from '../kit/text-field.tsx';
 import { fill } from '../messages/messages.ts';
 import { secondFactor } from '../messages/second-factor.ts';
 import { splitWidget, useClient, useWords, Widget, type WidgetProps } from '../provider.tsx';
-import { Column, ColumnForm, Problem, Sentence } from './parts.tsx';
+import { Column, ColumnForm, FactorProblem, FactorSentence } from './parts.tsx';
 import { useStart } from './use-start.ts';
 import { fetchPasskeys, passkeyProblem, signWithPasskey } from './web-authn.ts';
 import { useLatest } from '../kit/use-latest.ts';
@@ -25,14 +25,14 @@ type Calls = typeof secondFactorCalls;
 export interface FactorProofProps extends WidgetProps {
   /** Asks what the account takes: `secondFactorCalls.startConfirm`, or `startSignIn` after a login. */
   readonly start: Calls['startConfirm'] | Calls['startSignIn'];
-  /** Where the proof goes: `secondFactorCalls.confirm`, or `signIn` after a login. */
+  /** The call that takes the proof: `secondFactorCalls.confirm`, or `signIn` after a login. */
   readonly prove: Calls['confirm'] | Calls['signIn'];
   readonly onProved: () => void;
-  /** It is over and begins anew elsewhere, as a login after five wrong codes; without it a failure is shown here. */
+  /** The proof has ended for good, as a login after five wrong codes. Without this handler the failure is shown here. */
   readonly onOver?: ((error: unknown) => void) | undefined;
-  /** Where to write who has lost everything. */
+  /** The address for members who have lost every factor. */
   readonly supportEmail?: string | undefined;
-  /** It is all that is asked, as in a dialog: the first thing to do has the focus. @default false */
+  /** Focuses the first control, where the proof is all that is asked, as in a dialog. @default false */
   readonly takesFocus?: boolean;
 }
 
@@ -129,12 +129,12 @@ function Ways({ challenge, start, prove, onProved, onOver, supportEmail, takesFo
     return fields['recovery_code'] ? words.wrongRecoveryCode : failureText(error);
   }
 
-  const sign = () =>
+  const provePasskey = () =>
     attempt(async () => {
-      const asked = request ?? (await client.send(start, {})).passkey;
+      const passkeyRequest = request ?? (await client.send(start, {})).passkey;
       setRequest(null);
-      if (!asked) throw new Error(words.wrongPasskey);
-      return { passkey: await signWithPasskey(asked) };
+      if (!passkeyRequest) throw new Error(words.wrongPasskey);
+      return { passkey: await signWithPasskey(passkeyRequest) };
     });
 
   function turn(next: Way) {
@@ -147,14 +147,14 @@ function Ways({ challenge, start, prove, onProved, onOver, supportEmail, takesFo
     <Column>
       {way === 'passkey' ? (
         <>
-          <Sentence>{words.usePasskeyText}</Sentence>
-          {problem && <Problem>{problem}</Problem>}
+          <FactorSentence>{words.usePasskeyText}</FactorSentence>
+          {problem && <FactorProblem>{problem}</FactorProblem>}
           <Button
             ref={takesFocus || hasTurned ? takeFocus : undefined}
             variant="primary"
             size="touch"
             isPending={isPending}
-            onClick={() => void sign()}
+            onClick={() => void provePasskey()}
           >
             {words.usePasskey}
           </Button>
@@ -194,8 +194,8 @@ function TypedProof({ way, isPending, problem, onTry }: TypedProofProps) {
   const words = useWords(secondFactor);
   const { fields } = useWords();
   const formId = useId();
-  const [typed, setTyped] = useState('');
-  const [own, setOwn] = useState<string>();
+  const [proofText, setProofText] = useState('');
+  const [ownProblem, setOwnProblem] = useState<string>();
   const looks = {
     time_code: {
       label: words.timeCode,
@@ -215,16 +215,16 @@ function TypedProof({ way, isPending, problem, onTry }: TypedProofProps) {
   } as const;
 
   function problemOf(): string | undefined {
-    if (typed.trim() === '') return fields.required;
-    if (way === 'time_code') return readTimeCode(typed) === undefined ? words.codeFormat : undefined;
-    return way === 'recovery_code' && readRecoveryCode(typed) === undefined ? words.recoveryFormat : undefined;
+    if (proofText.trim() === '') return fields.required;
+    if (way === 'time_code') return readTimeCode(proofText) === undefined ? words.codeFormat : undefined;
+    return way === 'recovery_code' && readRecoveryCode(proofText) === undefined ? words.recoveryFormat : undefined;
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const wrong = problemOf();
-    setOwn(wrong);
-    if (wrong === undefined) onTry({ [way]: typed });
+    const proofProblem = problemOf();
+    setOwnProblem(proofProblem);
+    if (proofProblem === undefined) onTry({ [way]: proofText });
     else document.getElementById(formId)?.querySelector('input')?.focus();
   }
 
@@ -233,14 +233,14 @@ function TypedProof({ way, isPending, problem, onTry }: TypedProofProps) {
       <TextField
         {...looks[way]}
         isRequired
-        // It is the one thing to do here.
+        // The passkey button is the only control of this way.
         ref={takeFocus}
         spellCheck={false}
-        value={typed}
-        error={own ?? (typed === '' ? undefined : problem)}
+        value={proofText}
+        error={ownProblem ?? (proofText === '' ? undefined : problem)}
         onChange={(next) => {
-          setTyped(next);
-          setOwn(undefined);
+          setProofText(next);
+          setOwnProblem(undefined);
         }}
       />
       <Button type="submit" variant="primary" size="touch" isPending={isPending}>

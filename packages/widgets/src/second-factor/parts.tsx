@@ -11,7 +11,7 @@ export const Column = styled.div`
 
 export const ColumnForm = styled(Column).attrs({ as: 'form' })``;
 
-export const Sentence = styled.p`
+export const FactorSentence = styled.p`
   margin: 0;
   max-width: 60ch;
   overflow-wrap: anywhere;
@@ -24,7 +24,7 @@ export const ButtonRow = styled.div`
 `;
 
 /** What went wrong, in the place where it did. */
-export function Problem({ children }: { readonly children: ReactNode }) {
+export function FactorProblem({ children }: { readonly children: ReactNode }) {
   return (
     <Alert role="alert">
       <Icon of={CircleAlert} />

@@ -7,7 +7,7 @@ import { Dialog } from '../kit/dialog.tsx';
 import { TextField } from '../kit/text-field.tsx';
 import { secondFactor } from '../messages/second-factor.ts';
 import { useClient, useNotices, useWords } from '../provider.tsx';
-import { ColumnForm, Problem, Sentence } from './parts.tsx';
+import { ColumnForm, FactorProblem, FactorSentence } from './parts.tsx';
 import { fetchPasskeys, makePasskey, passkeyProblem } from './web-authn.ts';
 
 interface SetUpDialogProps {
@@ -41,10 +41,14 @@ export function PasskeyDialog({ onAdded, onClose }: SetUpDialogProps) {
     } catch (error) {
       setPending(false);
       if (isCancelledError(error)) return;
-      const said = { cancelled: words.passkeyCancelled, there: words.passkeyThere, unknown: words.passkeyUnknown };
+      const problemTexts = {
+        cancelled: words.passkeyCancelled,
+        there: words.passkeyThere,
+        unknown: words.passkeyUnknown,
+      };
       if (isCallError(error) && error.fields['passkey']) return setProblem(words.passkeyRefused);
-      const is = passkeyProblem(error);
-      setProblem(is ? said[is] : failureText(error));
+      const reason = passkeyProblem(error);
+      setProblem(reason ? problemTexts[reason] : failureText(error));
     }
   }
 
@@ -63,7 +67,7 @@ export function PasskeyDialog({ onAdded, onClose }: SetUpDialogProps) {
       }
     >
       <ColumnForm id={formId} noValidate onSubmit={add}>
-        <Sentence>{words.usePasskeyText}</Sentence>
+        <FactorSentence>{words.usePasskeyText}</FactorSentence>
         <TextField
           label={words.name}
           help={words.nameHelp}
@@ -72,7 +76,7 @@ export function PasskeyDialog({ onAdded, onClose }: SetUpDialogProps) {
           value={name}
           onChange={setName}
         />
-        {problem && <Problem>{problem}</Problem>}
+        {problem && <FactorProblem>{problem}</FactorProblem>}
       </ColumnForm>
     </Dialog>
   );

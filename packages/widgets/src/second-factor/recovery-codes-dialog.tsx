@@ -8,7 +8,7 @@ import { useLeaveWarning } from '../kit/leave-warning.ts';
 import { fill } from '../messages/messages.ts';
 import { secondFactor } from '../messages/second-factor.ts';
 import { useWords } from '../provider.tsx';
-import { ButtonRow, Column, Sentence } from './parts.tsx';
+import { ButtonRow, Column, FactorSentence } from './parts.tsx';
 
 interface RecoveryCodesDialogProps {
   readonly codes: readonly string[];
@@ -39,7 +39,7 @@ export function RecoveryCodesDialog({ codes, onStored }: RecoveryCodesDialogProp
       }
     >
       <Column>
-        <Sentence>{words.codesText}</Sentence>
+        <FactorSentence>{words.codesText}</FactorSentence>
         <List dir="ltr" aria-label={words.codesTitle}>
           {codes.map((code) => (
             <li key={code}>

@@ -8,7 +8,7 @@ import { Dialog } from '../kit/dialog.tsx';
 import { fill } from '../messages/messages.ts';
 import { secondFactor } from '../messages/second-factor.ts';
 import { useNotices, useWords } from '../provider.tsx';
-import { Sentence } from './parts.tsx';
+import { FactorSentence } from './parts.tsx';
 
 interface RecoveryCodesRowProps {
   readonly factor: SecondFactor;
@@ -21,7 +21,7 @@ export function RecoveryCodesRow({ factor, onRenewed }: RecoveryCodesRowProps) {
   const notices = useNotices();
   const renew = useSend(secondFactorCalls.renewRecoveryCodes);
   const [isAsking, setAsking] = useState(false);
-  const left = { left: factor.recovery_codes };
+  const counts = { left: factor.recovery_codes };
   const areFew = areCodesFew(factor);
 
   async function make() {
@@ -39,7 +39,7 @@ export function RecoveryCodesRow({ factor, onRenewed }: RecoveryCodesRowProps) {
     <Root>
       <div>
         <Name>{words.codes}</Name>
-        <Left data-few={areFew}>{fill(areFew ? words.codesFew : words.codesLeft, left)}</Left>
+        <Left data-few={areFew}>{fill(areFew ? words.codesFew : words.codesLeft, counts)}</Left>
       </div>
       <Button size="small" onClick={() => setAsking(true)}>
         {words.renew}
@@ -58,7 +58,7 @@ export function RecoveryCodesRow({ factor, onRenewed }: RecoveryCodesRowProps) {
             </>
           }
         >
-          <Sentence>{words.renewText}</Sentence>
+          <FactorSentence>{words.renewText}</FactorSentence>
         </Dialog>
       )}
     </Root>

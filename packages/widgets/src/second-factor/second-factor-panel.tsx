@@ -13,7 +13,7 @@ import { secondFactor } from '../messages/second-factor.ts';
 import { useWords, Widget, type WidgetProps } from '../provider.tsx';
 import { focusRing } from '../theme/focus.ts';
 import { FactorList } from './factor-list.tsx';
-import { ButtonRow, Column, Sentence } from './parts.tsx';
+import { ButtonRow, Column, FactorSentence } from './parts.tsx';
 import { PasskeyDialog } from './passkey-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { RecoveryCodesRow } from './recovery-codes-row.tsx';
@@ -56,23 +56,23 @@ function Loaded() {
 function Panel({ factor }: { readonly factor: SecondFactor }) {
   const words = useWords(secondFactor);
   const area = useFocusHome<HTMLDivElement>();
-  const [adding, setAdding] = useState<'passkey' | 'app'>();
+  const [openDialog, setOpenDialog] = useState<'passkey' | 'app'>();
   const [codes, setCodes] = useState<readonly string[]>([]);
   const isSet = isFactorSet(factor);
-  const close = () => setAdding(undefined);
+  const close = () => setOpenDialog(undefined);
 
-  function added(recoveryCodes: readonly string[]) {
+  function finishAdding(recoveryCodes: readonly string[]) {
     close();
     setCodes(recoveryCodes);
   }
 
-  const addPasskey = <Button onClick={() => setAdding('passkey')}>{words.addPasskey}</Button>;
-  const setUpApp = <Button onClick={() => setAdding('app')}>{words.setUpApp}</Button>;
+  const addPasskey = <Button onClick={() => setOpenDialog('passkey')}>{words.addPasskey}</Button>;
+  const setUpApp = <Button onClick={() => setOpenDialog('app')}>{words.setUpApp}</Button>;
   return (
     <Column ref={area}>
       <State {...focusHome}>
         <Tag tone={isSet ? 'good' : 'warn'}>{isSet ? words.on : words.off}</Tag>
-        <Sentence>{isSet ? words.onText : factor.is_required ? words.required : words.offText}</Sentence>
+        <FactorSentence>{isSet ? words.onText : factor.is_required ? words.required : words.offText}</FactorSentence>
       </State>
       {isSet ? (
         <>
@@ -89,8 +89,8 @@ function Panel({ factor }: { readonly factor: SecondFactor }) {
           <Kind icon={Smartphone} title={words.app} text={words.appText} action={setUpApp} />
         </>
       )}
-      {adding === 'passkey' && <PasskeyDialog onAdded={added} onClose={close} />}
-      {adding === 'app' && <TimeCodesDialog onAdded={added} onClose={close} />}
+      {openDialog === 'passkey' && <PasskeyDialog onAdded={finishAdding} onClose={close} />}
+      {openDialog === 'app' && <TimeCodesDialog onAdded={finishAdding} onClose={close} />}
       {codes.length > 0 && <RecoveryCodesDialog codes={codes} onStored={() => setCodes([])} />}
     </Column>
   );
@@ -110,7 +110,7 @@ function Kind({ icon, title, text, action }: KindProps) {
       <Icon of={icon} />
       <div>
         <Title>{title}</Title>
-        <Sentence>{text}</Sentence>
+        <FactorSentence>{text}</FactorSentence>
       </div>
       {action}
     </Choice>

@@ -12,7 +12,7 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { TextField } from '../kit/text-field.tsx';
 import { secondFactor } from '../messages/second-factor.ts';
 import { useClient, useNotices, useWords } from '../provider.tsx';
-import { ColumnForm, Sentence } from './parts.tsx';
+import { ColumnForm, FactorSentence } from './parts.tsx';
 import { useStart } from './use-start.ts';
 import { useLatest } from '../kit/use-latest.ts';
 
@@ -28,8 +28,8 @@ export function TimeCodesDialog({ onAdded, onClose }: TimeCodesDialogProps) {
   const client = useClient();
   const notices = useNotices();
   const formId = useId();
-  const { given: started, failure, again } = useStart(secondFactorCalls.startTimeCodes);
-  const [typed, setTyped] = useState('');
+  const { given: startData, failure, again } = useStart(secondFactorCalls.startTimeCodes);
+  const [code, setCode] = useState('');
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -40,7 +40,7 @@ export function TimeCodesDialog({ onAdded, onClose }: TimeCodesDialogProps) {
     if (isCancelled) leave();
   }, [isCancelled, leave]);
 
-  function refused(text: string) {
+  function showRefusal(text: string) {
     setProblem(text);
     document.getElementById(formId)?.querySelector('input')?.focus();
   }
@@ -48,16 +48,16 @@ export function TimeCodesDialog({ onAdded, onClose }: TimeCodesDialogProps) {
   async function add(event: FormEvent) {
     event.preventDefault();
     if (isPending) return;
-    if (readTimeCode(typed) === undefined) return refused(words.codeFormat);
+    if (readTimeCode(code) === undefined) return showRefusal(words.codeFormat);
     setPending(true);
     try {
-      const { recovery_codes } = await client.send(secondFactorCalls.addTimeCodes, { time_code: typed });
+      const { recovery_codes } = await client.send(secondFactorCalls.addTimeCodes, { time_code: code });
       void makeStale(client, secondFactorCalls.addTimeCodes);
       notices.success(words.appAdded);
       onAdded(recovery_codes);
     } catch (error) {
       setPending(false);
-      if (isCallError(error) && error.fields['time_code']) refused(words.wrongTimeCode);
+      if (isCallError(error) && error.fields['time_code']) showRefusal(words.wrongTimeCode);
       else notices.failure(error);
     }
   }
@@ -70,7 +70,7 @@ export function TimeCodesDialog({ onAdded, onClose }: TimeCodesDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button variant="primary" type="submit" form={formId} disabled={!started} isPending={isPending}>
+          <Button variant="primary" type="submit" form={formId} disabled={!startData} isPending={isPending}>
             {words.finish}
           </Button>
         </>
@@ -80,16 +80,16 @@ export function TimeCodesDialog({ onAdded, onClose }: TimeCodesDialogProps) {
         <ErrorState error={failure} onRetry={again} />
       ) : (
         <ColumnForm id={formId} noValidate onSubmit={add}>
-          <Sentence>{words.appScan}</Sentence>
+          <FactorSentence>{words.appScan}</FactorSentence>
           <Place>
-            {started ? (
-              <QrCode text={started.uri} label={words.appQr} failed={words.noQr} />
+            {startData ? (
+              <QrCode text={startData.uri} label={words.appQr} failed={words.noQr} />
             ) : (
               <Skeleton width="228px" height="228px" />
             )}
           </Place>
-          {started ? (
-            <CodeBox label={words.appKey} code={started.secret} shown={showRecoveryCode(started.secret)} />
+          {startData ? (
+            <CodeBox label={words.appKey} code={startData.secret} shown={showRecoveryCode(startData.secret)} />
           ) : (
             <Skeleton height="112px" />
           )}
@@ -100,10 +100,10 @@ export function TimeCodesDialog({ onAdded, onClose }: TimeCodesDialogProps) {
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={16}
-            value={typed}
+            value={code}
             error={problem}
             onChange={(next) => {
-              setTyped(next);
+              setCode(next);
               setProblem(undefined);
             }}
           />

@@ -10,12 +10,12 @@ interface Started<R extends Row> {
 /** Sends a row that begins something when it is first shown, and again where that has failed. */
 export function useStart<R extends Row>(row: R): Started<R> & { readonly again: () => void } {
   const client = useClient();
-  const [started, setStarted] = useState<Started<R>>({});
+  const [startState, setStartState] = useState<Started<R>>({});
   const send = useCallback(
     (signal?: AbortSignal) =>
       client.send(row, {} as Asked<R>, { signal }).then(
-        (given) => setStarted({ given }),
-        (failure: unknown) => signal?.aborted !== true && setStarted({ failure }),
+        (answer) => setStartState({ given: answer }),
+        (failure: unknown) => signal?.aborted !== true && setStartState({ failure }),
       ),
     [client, row],
   );
@@ -25,10 +25,10 @@ export function useStart<R extends Row>(row: R): Started<R> & { readonly again: 
     return () => aborter.abort();
   }, [send]);
 
-  function again() {
-    setStarted({});
+  function restart() {
+    setStartState({});
     void send();
   }
 
-  return { ...started, again };
+  return { ...startState, again: restart };
 }

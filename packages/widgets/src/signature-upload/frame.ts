@@ -2,7 +2,7 @@ import { signatureSize } from '@millrace/core/payment';
 import { styled } from 'styled-components';
 
 /** As large as the picture and the line around it. */
-export const Frame = styled.div`
+export const SignatureFrame = styled.div`
   width: ${signatureSize.width + 2}px;
   height: ${signatureSize.height + 2}px;
   img {
@@ -11,7 +11,7 @@ export const Frame = styled.div`
   }
 `;
 
-export const Veil = styled.span`
+export const SignatureVeil = styled.span`
   position: absolute;
   inset: 0;
   display: flex;

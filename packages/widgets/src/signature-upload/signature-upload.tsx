@@ -10,7 +10,7 @@ import { payment } from '../messages/payment.ts';
 import { failureLine } from '../messages/failure.ts';
 import { splitWidget, useClient, useWords, Widget, type WidgetProps } from '../provider.tsx';
 import { useClosed } from '../kit/closing.ts';
-import { Frame, Veil } from './frame.ts';
+import { SignatureFrame, SignatureVeil } from './frame.ts';
 
 export interface SignatureUploadProps extends WidgetProps {
   /** The path of the picture, as the server gave it; empty where there is none. */
@@ -35,10 +35,10 @@ function Upload({ value, onChange, error, isDisabled = false }: Omit<SignatureUp
   const words = useWords(payment);
   const { failures } = useWords();
   const client = useClient();
-  const closed = useClosed(paymentCalls.uploadSignature);
+  const closedReason = useClosed(paymentCalls.uploadSignature);
   const [problem, setProblem] = useState<string>();
   const [isUploading, setUploading] = useState(false);
-  const [failed, setFailed] = useState('');
+  const [failedUrl, setFailedUrl] = useState('');
   const aborter = useRef<AbortController>(undefined);
 
   useEffect(() => () => aborter.current?.abort(), []);
@@ -63,17 +63,17 @@ function Upload({ value, onChange, error, isDisabled = false }: Omit<SignatureUp
     }
   }
 
-  const isShown = value !== '' && failed !== value;
+  const isShown = value !== '' && failedUrl !== value;
   return (
-    <Field label={words.signature} help={closed ?? words.signatureHelp} error={problem ?? error} isRequired>
+    <Field label={words.signature} help={closedReason ?? words.signatureHelp} error={problem ?? error} isRequired>
       {(wiring) => (
-        <Frame>
+        <SignatureFrame>
           <DropZone
             {...wiring}
             required={wiring.required && value === ''}
             accept=".jpg,.jpeg,.gif,.png,image/jpeg,image/gif,image/png"
             title={isShown ? words.signatureReplace : words.signatureChoose}
-            isDisabled={isDisabled || closed !== undefined}
+            isDisabled={isDisabled || closedReason !== undefined}
             isBusy={isUploading}
             onFiles={(files) => void take(files)}
           >
@@ -83,7 +83,7 @@ function Upload({ value, onChange, error, isDisabled = false }: Omit<SignatureUp
                 alt={words.signatureAlt}
                 width={180}
                 height={100}
-                onError={() => setFailed(value)}
+                onError={() => setFailedUrl(value)}
               />
             )}
             {!isShown && (
@@ -92,15 +92,15 @@ function Upload({ value, onChange, error, isDisabled = false }: Omit<SignatureUp
                 {value === '' ? words.signatureChoose : words.signatureFailed}
               </Invitation>
             )}
-            <Veil aria-live="polite">
+            <SignatureVeil aria-live="polite">
               {isUploading && (
                 <>
                   <Spinner /> {words.uploading}
                 </>
               )}
-            </Veil>
+            </SignatureVeil>
           </DropZone>
-        </Frame>
+        </SignatureFrame>
       )}
     </Field>
   );

@@ -9,7 +9,7 @@ import { TextField } from '../kit/text-field.tsx';
 import { editor } from '../messages/editor.ts';
 import { useWords } from '../provider.tsx';
 import { offerTypes, type Options } from './options.ts';
-import { Section } from './section.tsx';
+import { EditorSection } from './section.tsx';
 
 interface BasicInfoProps {
   readonly machine: SmartlinkEditor;
@@ -27,11 +27,11 @@ export function BasicInfo({ machine, options }: BasicInfoProps) {
   const { name } = useAtomValue(machine.problems, { store });
   const kinds = offerTypes(options.settings, words.anyType);
   // A link may have a type that is not offered any more: it stays as it is until another is chosen.
-  const known = kinds.some(({ id }) => id === settings.ad_type) || !options.settings;
-  const types = known ? kinds : [{ id: settings.ad_type, name: String(settings.ad_type) }, ...kinds];
+  const isKnown = kinds.some(({ id }) => id === settings.ad_type) || !options.settings;
+  const types = isKnown ? kinds : [{ id: settings.ad_type, name: String(settings.ad_type) }, ...kinds];
 
   return (
-    <Section title={words.basicInfo}>
+    <EditorSection title={words.basicInfo}>
       <Column>
         <TextField
           label={words.name}
@@ -76,7 +76,7 @@ export function BasicInfo({ machine, options }: BasicInfoProps) {
           onChange={(value) => change.setting('prelander', value)}
         />
       )}
-    </Section>
+    </EditorSection>
   );
 }
 

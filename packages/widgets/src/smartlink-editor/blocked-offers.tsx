@@ -8,7 +8,7 @@ import { editor } from '../messages/editor.ts';
 import { useWords } from '../provider.tsx';
 import { blockedColumns } from './columns.tsx';
 import { ListPlace } from './list-place.tsx';
-import { Section } from './section.tsx';
+import { EditorSection } from './section.tsx';
 
 /** The offers that no visitor of the link is sent to. */
 export function BlockedOffers({ machine }: { machine: SmartlinkEditor }) {
@@ -19,7 +19,7 @@ export function BlockedOffers({ machine }: { machine: SmartlinkEditor }) {
   const columns = useMemo(() => blockedColumns(words, isReadOnly ? undefined : change), [words, change, isReadOnly]);
 
   return (
-    <Section title={words.blocked} text={words.blockedHelp}>
+    <EditorSection title={words.blocked} text={words.blockedHelp}>
       <ListPlace label={words.blocked}>
         <Table
           label={words.blocked}
@@ -37,6 +37,6 @@ export function BlockedOffers({ machine }: { machine: SmartlinkEditor }) {
           onPageChange={(next) => change.page('blocked', next)}
         />
       )}
-    </Section>
+    </EditorSection>
   );
 }

@@ -9,11 +9,11 @@ import { draftFacts } from './draft-facts.ts';
 import type { Options } from './options.ts';
 
 const ChangedDialog = later(
-  () => import('../changed-dialog/index.ts').then((part) => part.ChangedDialog),
+  () => import('../changed-dialog/index.ts').then((module) => module.ChangedDialog),
   ({ onClose }) => <NotOpened onClose={onClose} />,
 );
 
-interface ChangedProps {
+interface ChangedDraftProps {
   readonly machine: SmartlinkEditor;
   readonly changed: Extract<SmartlinkEditorState, { is: 'changed' }>;
   readonly options: Options;
@@ -21,7 +21,7 @@ interface ChangedProps {
 }
 
 /** Somebody else has saved the link meanwhile: what is stored stands beside what would take its place. */
-export function Changed({ machine, changed: { before, stored, at }, options, onOverwrite }: ChangedProps) {
+export function ChangedDraft({ machine, changed: { before, stored, at }, options, onOverwrite }: ChangedDraftProps) {
   const words = useWords(editor);
   const { kit } = useWords();
   const mine = useAtomValue(machine.draft, { store: machine.store });

@@ -15,7 +15,7 @@ import { WeightCell } from './weight-cell.tsx';
 type Words = WordsOf<typeof editor>;
 
 interface Available {
-  /** Of the account that looks. */
+  /** The state of the signed-in account. */
   readonly status: number;
   readonly ticked: ReadonlySet<number>;
   readonly tick: (oid: number, isTicked: boolean) => void;
@@ -25,14 +25,14 @@ interface Available {
 }
 
 /** The available offers; without what can be done they can only be looked at. */
-export function availableColumns(words: Words, can: Available | undefined): Column<Offer>[] {
+export function availableColumns(words: Words, selection: Available | undefined): Column<Offer>[] {
   const state: Column<Offer> = {
     id: 'status',
     header: words.status,
     width: '152px',
     cell: (offer) => <ApproveTag offer={offer} />,
   };
-  if (!can) return [...offerColumns<Offer>(words), state];
+  if (!selection) return [...offerColumns<Offer>(words), state];
   return [
     {
       id: 'tick',
@@ -45,8 +45,8 @@ export function availableColumns(words: Words, can: Available | undefined): Colu
           type="checkbox"
           aria-label={fill(words.choose, { name: offer.name })}
           disabled={!canBeSelected(offer)}
-          checked={can.ticked.has(offer.oid)}
-          onChange={({ target }) => can.tick(offer.oid, target.checked)}
+          checked={selection.ticked.has(offer.oid)}
+          onChange={({ target }) => selection.tick(offer.oid, target.checked)}
         />
       ),
     },
@@ -61,10 +61,10 @@ export function availableColumns(words: Words, can: Available | undefined): Colu
       cell: (offer) => (
         <OfferActions
           offer={offer}
-          refusal={showsApply(offer) ? applyRefusal(offer, can.status) : undefined}
-          onApply={() => can.onApply(offer)}
-          onSelect={() => can.select(offer.oid)}
-          onBlock={() => can.block(offer.oid)}
+          refusal={showsApply(offer) ? applyRefusal(offer, selection.status) : undefined}
+          onApply={() => selection.onApply(offer)}
+          onSelect={() => selection.select(offer.oid)}
+          onBlock={() => selection.block(offer.oid)}
         />
       ),
     },
@@ -91,7 +91,7 @@ export function priorColumns(words: Words, { change, isReadOnly, parts, problems
               offer={offer}
               isReadOnly={isReadOnly}
               error={problems.get(offer.oid)}
-              onChange={(typed) => change.weight(offer.oid, typed)}
+              onChange={(text) => change.weight(offer.oid, text)}
             />
           ),
         },

@@ -24,27 +24,27 @@ export function Coverage({ machine }: { machine: SmartlinkEditor }) {
   const words = useWords(editor);
   const { kit } = useWords();
   const locale = useLocale();
-  const found = useCoverage(machine);
-  if (!found.data && found.error) {
+  const coverage = useCoverage(machine);
+  if (!coverage.data && coverage.error) {
     // An API of somebody else's may not have this call: then nothing is told.
-    if (isHttpError(found.error) && found.error.status === 404) return null;
+    if (isHttpError(coverage.error) && coverage.error.status === 404) return null;
     return (
       <Failed role="status">
         {words.notCounted}
-        <Button size="small" onClick={() => void found.refetch()}>
+        <Button size="small" onClick={() => void coverage.refetch()}>
           {kit.retry}
         </Button>
       </Failed>
     );
   }
-  if (!found.data) return <Facts aria-busy="true" />;
-  const { usable, more, forbidden, gaps } = found.data;
-  const left = gaps.length - mostNamed;
+  if (!coverage.data) return <Facts aria-busy="true" />;
+  const { usable, more, forbidden, gaps } = coverage.data;
+  const hiddenGaps = gaps.length - mostNamed;
   return (
-    <Facts role="status" aria-busy={found.isPlaceholderData} data-none={usable === 0}>
-      <p>{usable === 0 ? words.matchingNone : counted(words.matchingOne, words.matching, usable)}</p>
-      {more > 0 && <p data-more="">{counted(words.moreOne, words.more, more)}</p>}
-      {forbidden > 0 && <p>{counted(words.forbiddenOne, words.forbidden, forbidden)}</p>}
+    <Facts role="status" aria-busy={coverage.isPlaceholderData} data-none={usable === 0}>
+      <p>{usable === 0 ? words.matchingNone : countText(words.matchingOne, words.matching, usable)}</p>
+      {more > 0 && <p data-more="">{countText(words.moreOne, words.more, more)}</p>}
+      {forbidden > 0 && <p>{countText(words.forbiddenOne, words.forbidden, forbidden)}</p>}
       {usable > 0 &&
         gaps.slice(0, mostNamed).map(({ country: code, system }) => {
           const country = countryName(code, locale) ?? code;
@@ -56,12 +56,12 @@ export function Coverage({ machine }: { machine: SmartlinkEditor }) {
             </p>
           );
         })}
-      {usable > 0 && left > 0 && <p data-gap="">{counted(words.gapsLeftOne, words.gapsLeft, left)}</p>}
+      {usable > 0 && hiddenGaps > 0 && <p data-gap="">{countText(words.gapsLeftOne, words.gapsLeft, hiddenGaps)}</p>}
     </Facts>
   );
 }
 
-function counted(one: string, many: string, count: number): string {
+function countText(one: string, many: string, count: number): string {
   return count === 1 ? one : fill(many, { count: count.toLocaleString('en-US') });
 }
 

@@ -15,18 +15,18 @@ export function draftFacts(
   options: Pick<Options, 'settings' | 'targets'>,
   words: Words,
   kit: Messages['kit'],
-  told: { readonly isBrief?: boolean } = {},
+  extent: { readonly isBrief?: boolean } = {},
 ): FieldInWords[] {
   const { settings } = draft;
   const prelander = (['all', 'without', 'with'] as const).find((key) => prelanders[key] === settings.prelander);
   return [
     [words.name, settings.name.trim() || '-'],
-    [words.offerType, named(offerTypes(options.settings, words.anyType), settings.ad_type)],
+    [words.offerType, nameById(offerTypes(options.settings, words.anyType), settings.ad_type)],
     ...(showsStreams(settings)
-      ? [[words.streamType, named(options.settings?.restriction_type, settings.restriction_type)] as const]
+      ? [[words.streamType, nameById(options.settings?.restriction_type, settings.restriction_type)] as const]
       : []),
     ...(showsPrelander(settings) && prelander ? [[words.prelander, words.prelanders[prelander]] as const] : []),
-    ...targetFacts(draft, options, words, kit, told),
+    ...targetFacts(draft, options, words, kit, extent),
     [words.prior, priorLines(draft, words)],
     [
       words.blocked,
@@ -37,7 +37,7 @@ export function draftFacts(
   ];
 }
 
-function named(list: readonly { id: number; name: string }[] | undefined, id: number): string {
+function nameById(list: readonly { id: number; name: string }[] | undefined, id: number): string {
   return list?.find((one) => one.id === id)?.name ?? String(id);
 }
 

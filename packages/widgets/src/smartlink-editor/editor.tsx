@@ -17,22 +17,22 @@ import { requestIdOf } from '../messages/failure.ts';
 import { useClient, useNotices, useWords } from '../provider.tsx';
 import { BasicInfo } from './basic-info.tsx';
 import { BlockedOffers } from './blocked-offers.tsx';
-import { Changed } from './changed.tsx';
-import { Footer } from './footer.tsx';
+import { ChangedDraft } from './changed.tsx';
+import { EditorFooter } from './footer.tsx';
 import { KeptDraft, NotActive, ReadOnly } from './notes.tsx';
 import { NoSuchSmartlink } from './no-such-smartlink.tsx';
 import { OffersTable } from './offers-table.tsx';
-import { Preview } from './preview.tsx';
+import { SmartlinkPreview } from './preview.tsx';
 import { PriorOffers } from './prior-offers.tsx';
 import type { SmartlinkEditorProps } from './smartlink-editor.tsx';
 import { Targeting } from './targeting.tsx';
 import { useOptions } from './options.ts';
-import { Waiting } from './waiting.tsx';
+import { EditorWaiting } from './waiting.tsx';
 import { useLatest } from '../kit/use-latest.ts';
 
 // Few apply from here: what they need is fetched for them.
 const ApplyDialog = later(
-  () => import('../apply-dialog/index.ts').then((part) => part.ApplyDialog),
+  () => import('../apply-dialog/index.ts').then((module) => module.ApplyDialog),
   ({ onCancel }) => <NotOpened onClose={onCancel} />,
 );
 
@@ -56,14 +56,14 @@ export function Editor(props: EditorProps) {
   const isDirty = useAtomValue(machine.isDirty, { store });
   const options = useOptions();
   const form = useRef<HTMLFormElement>(null);
-  const [applying, setApplying] = useState(useReopened<Offer>('apply'));
+  const [applyOffer, setApplyOffer] = useState(useReopened<Offer>('apply'));
   const [isLeaving, setLeaving] = useState(false);
   const [isPreview, setPreview] = useState(false);
   const [tries, setTries] = useState(0);
 
   useEffect(() => void machine.load(), [machine]);
   useEffect(() => store.set(machine.carriers, options.carriers), [store, machine, options.carriers]);
-  const tellDirty = useLatest((now: boolean) => onDirtyChange?.({ isDirty: now }));
+  const tellDirty = useLatest((isEditorDirty: boolean) => onDirtyChange?.({ isDirty: isEditorDirty }));
   useEffect(() => tellDirty(isDirty), [isDirty, tellDirty]);
 
   // After each press of Save, the first field with a problem has the focus.
@@ -80,19 +80,19 @@ export function Editor(props: EditorProps) {
   }
 
   async function finish(saving: Promise<number | undefined>) {
-    const saved = await saving;
+    const savedGid = await saving;
     setTries((count) => count + 1);
-    const now = store.get(machine.state);
-    if (saved !== undefined) {
+    const editorState = store.get(machine.state);
+    if (savedGid !== undefined) {
       void makeStale(client, smartlinkCalls.update);
       const { name, ad_type, restriction_type } = store.get(machine.draft).settings;
-      const getLink = () => onGetLink?.({ gid: saved, name: name.trim(), ad_type, restriction_type });
-      const isNew = gid === newGid && saved !== newGid;
+      const getLink = () => onGetLink?.({ gid: savedGid, name: name.trim(), ad_type, restriction_type });
+      const isNew = gid === newGid && savedGid !== newGid;
       notices.success(words.saved, isNew && onGetLink ? { label: words.getLink, onPress: getLink } : undefined);
-      onSaved({ gid: saved });
-    } else if (now.is === 'refused') {
-      if (isCallError(now.error)) notices.error(failureText(now.error), requestIdOf(now.error));
-      else notices.failure(now.error);
+      onSaved({ gid: savedGid });
+    } else if (editorState.is === 'refused') {
+      if (isCallError(editorState.error)) notices.error(failureText(editorState.error), requestIdOf(editorState.error));
+      else notices.failure(editorState.error);
     }
   }
 
@@ -101,7 +101,7 @@ export function Editor(props: EditorProps) {
     else onCancel();
   }
 
-  if (state.is === 'loading') return <Waiting />;
+  if (state.is === 'loading') return <EditorWaiting />;
   if (state.is === 'failed') {
     const isGone = isCallError(state.error) && state.error.code === codes.notFound;
     return isGone ? (
@@ -118,10 +118,10 @@ export function Editor(props: EditorProps) {
         <KeptDraft machine={machine} />
         <BasicInfo machine={machine} options={options} />
         <Targeting machine={machine} options={options} />
-        <OffersTable machine={machine} user={user} onApply={setApplying} />
+        <OffersTable machine={machine} user={user} onApply={setApplyOffer} />
         {showsPrior(draft.prior) && <PriorOffers machine={machine} />}
         {draft.blocked.length > 0 && <BlockedOffers machine={machine} />}
-        <Footer
+        <EditorFooter
           machine={machine}
           call={gid === newGid ? smartlinkCalls.create : smartlinkCalls.update}
           onPreview={() => setPreview(true)}
@@ -129,16 +129,21 @@ export function Editor(props: EditorProps) {
         />
       </Form>
       {state.is === 'changed' && (
-        <Changed machine={machine} changed={state} options={options} onOverwrite={() => finish(machine.overwrite())} />
+        <ChangedDraft
+          machine={machine}
+          changed={state}
+          options={options}
+          onOverwrite={() => finish(machine.overwrite())}
+        />
       )}
-      {isPreview && <Preview machine={machine} options={options} onClose={() => setPreview(false)} />}
-      {applying && (
+      {isPreview && <SmartlinkPreview machine={machine} options={options} onClose={() => setPreview(false)} />}
+      {applyOffer && (
         <ApplyDialog
-          offer={applying}
+          offer={applyOffer}
           channel={channel}
-          onCancel={() => setApplying(undefined)}
+          onCancel={() => setApplyOffer(undefined)}
           onApplied={({ oid }) => {
-            setApplying(undefined);
+            setApplyOffer(undefined);
             void machine.offers.retry();
             onApply?.({ oid });
           }}

@@ -6,16 +6,16 @@ import type { WordsOf } from '../messages/subject.ts';
 import { useWords } from '../provider.tsx';
 import { useCoverage } from './coverage.tsx';
 
-/** Where visitors go whom no offer of the link takes. Nobody chooses it, so it has to be said. */
+/** Names the filler: the offer for visitors whom no offer of the link takes. The publisher does not choose it. */
 export function Filler({ machine }: { machine: SmartlinkEditor }) {
   const words = useWords(editor);
-  const covered = useCoverage(machine);
-  // Of a link that the network keeps, nobody here knows which it is.
-  if (machine.isReadOnly || !covered.data) return null;
-  const { filler } = covered.data;
+  const coverage = useCoverage(machine);
+  // The filler of a link that the network maintains is not known here.
+  if (machine.isReadOnly || !coverage.data) return null;
+  const { filler } = coverage.data;
   return (
-    <Line aria-busy={covered.isPlaceholderData}>
-      {filler ? fill(words.fillerGets, { offer: fillerText(covered.data, words) }) : words.noFillerGets}
+    <Line aria-busy={coverage.isPlaceholderData}>
+      {filler ? fill(words.fillerGets, { offer: fillerText(coverage.data, words) }) : words.noFillerGets}
     </Line>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '../kit/button.tsx';
 import { editor } from '../messages/editor.ts';
 import { useWords } from '../provider.tsx';
 
-interface FooterProps {
+interface EditorFooterProps {
   readonly machine: SmartlinkEditor;
   /** The call that saves. */
   readonly call: Opening;
@@ -15,7 +15,7 @@ interface FooterProps {
 }
 
 /** What ends the work, always in sight. */
-export function Footer({ machine, call, onPreview, onLeave }: FooterProps) {
+export function EditorFooter({ machine, call, onPreview, onLeave }: EditorFooterProps) {
   const words = useWords(editor);
   const { kit } = useWords();
   const { store, isReadOnly } = machine;

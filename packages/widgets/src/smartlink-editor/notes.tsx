@@ -10,15 +10,15 @@ import { useWords } from '../provider.tsx';
 /** A draft from before a reload is offered, and not forced on anybody. */
 export function KeptDraft({ machine }: { machine: SmartlinkEditor }) {
   const words = useWords(editor);
-  const kept = useAtomValue(machine.kept, { store: machine.store });
+  const storedDraft = useAtomValue(machine.kept, { store: machine.store });
   const isDirty = useAtomValue(machine.isDirty, { store: machine.store });
-  if (!kept) return null;
+  if (!storedDraft) return null;
   return (
     <Note text={sentences(words.keptDraft, isDirty && words.keptDraftReplaces)}>
-      <Button size="small" onClick={(event) => goOn(event, machine.discard)}>
+      <Button size="small" onClick={(event) => changeAndFocusForm(event, machine.discard)}>
         {words.discardDraft}
       </Button>
-      <Button size="small" variant="primary" onClick={(event) => goOn(event, machine.resume)}>
+      <Button size="small" variant="primary" onClick={(event) => changeAndFocusForm(event, machine.resume)}>
         {words.resumeDraft}
       </Button>
     </Note>
@@ -26,7 +26,7 @@ export function KeptDraft({ machine }: { machine: SmartlinkEditor }) {
 }
 
 /** The note goes with its buttons: the focus goes on to the first field of what is edited. */
-function goOn({ currentTarget }: MouseEvent<HTMLElement>, change: () => void) {
+function changeAndFocusForm({ currentTarget }: MouseEvent<HTMLElement>, change: () => void) {
   const field = currentTarget.closest('form')?.querySelector('input');
   change();
   field?.focus();

@@ -17,13 +17,13 @@ interface OfferActionsProps {
 /** What can be done with an available offer: it is preferred or blocked once it is approved, and applied for before. */
 export function OfferActions({ offer, refusal, onApply, onSelect, onBlock }: OfferActionsProps) {
   const words = useWords(editor);
-  const named = (action: string) => fill(words.actionFor, { action, name: offer.name });
+  const labelFor = (action: string) => fill(words.actionFor, { action, name: offer.name });
   return (
     <Line>
       {showsApply(offer) ? (
         <ReasonedButton
           size="small"
-          aria-label={named(words.apply)}
+          aria-label={labelFor(words.apply)}
           reason={refusal && words.refusals[refusal]}
           onClick={onApply}
         >
@@ -31,10 +31,10 @@ export function OfferActions({ offer, refusal, onApply, onSelect, onBlock }: Off
         </ReasonedButton>
       ) : (
         <>
-          <Button size="small" aria-label={named(words.select)} onClick={onSelect}>
+          <Button size="small" aria-label={labelFor(words.select)} onClick={onSelect}>
             {words.select}
           </Button>
-          <Button size="small" variant="quiet" aria-label={named(words.block)} onClick={onBlock}>
+          <Button size="small" variant="quiet" aria-label={labelFor(words.block)} onClick={onBlock}>
             {words.block}
           </Button>
         </>

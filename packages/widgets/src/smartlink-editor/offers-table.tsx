@@ -16,7 +16,7 @@ import { useWords } from '../provider.tsx';
 import { availableColumns } from './columns.tsx';
 import { Filler } from './filler.tsx';
 import { ListPlace } from './list-place.tsx';
-import { Section } from './section.tsx';
+import { EditorSection } from './section.tsx';
 
 interface OffersTableProps {
   readonly machine: SmartlinkEditor;
@@ -29,32 +29,34 @@ export function OffersTable({ machine, user, onApply }: OffersTableProps) {
   const words = useWords(editor);
   const { store, offers, change, isReadOnly } = machine;
   const draft = useAtomValue(machine.draft, { store });
-  const listed = useAtomValue(offers.listed, { store });
+  const offerList = useAtomValue(offers.listed, { store });
   const search = useAtomValue(offers.search, { store });
   const page = useAtomValue(offers.page, { store });
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const [tickedIds, setTickedIds] = useState<ReadonlySet<number>>(new Set());
   // Only what is in sight can be ticked: nobody blocks what they can't see.
-  const chosen = listed.rows.filter((offer) => ticked.has(offer.oid));
+  const tickedOffers = offerList.rows.filter((offer) => tickedIds.has(offer.oid));
 
   const columns = useMemo(() => {
     const select = (oid: number) => change.select(oid);
     const block = (oid: number) => change.block(oid);
     const tick = (oid: number, isTicked: boolean) =>
-      setTicked((now) => new Set(isTicked ? [...now, oid] : [...now].filter((one) => one !== oid)));
+      setTickedIds((current) => new Set(isTicked ? [...current, oid] : [...current].filter((one) => one !== oid)));
     const actions = { status: user.status, onApply, select, block };
-    return availableColumns(words, isReadOnly ? undefined : { ...actions, ticked, tick });
-  }, [words, ticked, change, isReadOnly, user.status, onApply]);
+    return availableColumns(words, isReadOnly ? undefined : { ...actions, ticked: tickedIds, tick });
+  }, [words, tickedIds, change, isReadOnly, user.status, onApply]);
 
-  function move(to: 'select' | 'block') {
-    change[to](...chosen.map(({ oid }) => oid));
-    setTicked(new Set());
+  function move(action: 'select' | 'block') {
+    change[action](...tickedOffers.map(({ oid }) => oid));
+    setTickedIds(new Set());
   }
 
-  const found = foundChosen(draft, search);
-  const none = found ? fill(words.chosenAlready[found.as], { name: found.offer.name }) : words.noOffers;
-  const isFirst = listed.is === 'loading' && listed.rows.length === 0;
+  const chosenOffer = foundChosen(draft, search);
+  const noneText = chosenOffer
+    ? fill(words.chosenAlready[chosenOffer.as], { name: chosenOffer.offer.name })
+    : words.noOffers;
+  const isFirst = offerList.is === 'loading' && offerList.rows.length === 0;
   return (
-    <Section title={words.offers} text={words.offersHelp}>
+    <EditorSection title={words.offers} text={words.offersHelp}>
       <Line>
         <SearchField
           label={words.search}
@@ -63,9 +65,9 @@ export function OffersTable({ machine, user, onApply }: OffersTableProps) {
           value={search}
           onChange={offers.change.search}
         />
-        {chosen.length > 0 && (
+        {tickedOffers.length > 0 && (
           <Bulk>
-            <span role="status">{fill(words.chosen, { count: chosen.length })}</span>
+            <span role="status">{fill(words.chosen, { count: tickedOffers.length })}</span>
             <Button onClick={() => move('select')}>{words.selectChosen}</Button>
             <Button onClick={() => move('block')}>{words.blockChosen}</Button>
           </Bulk>
@@ -75,22 +77,26 @@ export function OffersTable({ machine, user, onApply }: OffersTableProps) {
         <Table
           label={words.available}
           columns={columns}
-          rows={isFirst || listed.is === 'failed' ? undefined : [...listed.rows]}
+          rows={isFirst || offerList.is === 'failed' ? undefined : [...offerList.rows]}
           rowId={({ oid }) => oid}
-          isStale={listed.is === 'loading' && !isFirst}
-          error={listed.is === 'failed' ? listed.error : undefined}
+          isStale={offerList.is === 'loading' && !isFirst}
+          error={offerList.is === 'failed' ? offerList.error : undefined}
           errorTitle={words.offersFailed}
           onRetry={() => void offers.retry()}
           expected={pageSize}
           maxHeight="none"
-          empty={<EmptyState title={none} text={words.noOffersHelp} />}
+          empty={<EmptyState title={noneText} text={words.noOffersHelp} />}
         />
       </ListPlace>
-      {listed.tot > pageSize && (
-        <Pager list={words.available} pager={pagerOf(listed.tot, page, pageSize)} onPageChange={offers.change.page} />
+      {offerList.tot > pageSize && (
+        <Pager
+          list={words.available}
+          pager={pagerOf(offerList.tot, page, pageSize)}
+          onPageChange={offers.change.page}
+        />
       )}
       <Filler machine={machine} />
-    </Section>
+    </EditorSection>
   );
 }
 

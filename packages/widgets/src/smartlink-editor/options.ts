@@ -24,8 +24,8 @@ export function useOptions(): Options {
   const all = [settings, countries, carriers];
 
   const targets = useMemo(() => {
-    const own = new Map(countriesIn(locale).map(({ code, name }) => [code, name]));
-    const names = new Map(countries.data?.map(({ code, name }) => [code, own.get(code) ?? name]));
+    const localNames = new Map(countriesIn(locale).map(({ code, name }) => [code, name]));
+    const names = new Map(countries.data?.map(({ code, name }) => [code, localNames.get(code) ?? name]));
     const { compare } = new Intl.Collator(locale);
     return {
       countries:
@@ -35,7 +35,8 @@ export function useOptions(): Options {
           .sort((one, other) => compare(one.label, other.label)),
       categories: settings.data?.category.map(option),
       conversion_flow: settings.data?.conversion_flow.map(option),
-      carriers: carriers.data && grouped(carriers.data, names).sort((one, other) => compare(one.group, other.group)),
+      carriers:
+        carriers.data && groupCarriers(carriers.data, names).sort((one, other) => compare(one.group, other.group)),
     };
   }, [settings.data, countries.data, carriers.data, locale]);
 
@@ -50,8 +51,8 @@ export function useOptions(): Options {
 
 /** The offer types of a link: any of them, and those that the operator names. */
 export function offerTypes(settings: OfferSettings | undefined, all: string): Named[] {
-  const named = settings?.ad_type.filter(({ id }) => id !== adTypes.all) ?? [];
-  return [{ id: adTypes.all, name: all }, ...named];
+  const knownTypes = settings?.ad_type.filter(({ id }) => id !== adTypes.all) ?? [];
+  return [{ id: adTypes.all, name: all }, ...knownTypes];
 }
 
 function option({ id, name }: Named): GroupedOption {
@@ -59,14 +60,14 @@ function option({ id, name }: Named): GroupedOption {
 }
 
 /** A carrier that works in several countries stands under the first of them, once. */
-function grouped(groups: CarrierGroups, names: ReadonlyMap<string, string>) {
-  const seen = new Map<number, GroupedOption & { readonly group: string }>();
+function groupCarriers(groups: CarrierGroups, names: ReadonlyMap<string, string>) {
+  const optionsById = new Map<number, GroupedOption & { readonly group: string }>();
   for (const [code, list] of Object.entries(groups)) {
     for (const one of list) {
-      if (!seen.has(one.id)) {
-        seen.set(one.id, { ...option(one), group: names.get(code) ?? code, aliases: countryNames(code) });
+      if (!optionsById.has(one.id)) {
+        optionsById.set(one.id, { ...option(one), group: names.get(code) ?? code, aliases: countryNames(code) });
       }
     }
   }
-  return [...seen.values()];
+  return [...optionsById.values()];
 }

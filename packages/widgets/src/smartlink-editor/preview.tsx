@@ -11,7 +11,7 @@ import { draftFacts } from './draft-facts.ts';
 import type { Options } from './options.ts';
 import { SimulationWaiting } from './simulation-waiting.tsx';
 
-interface PreviewProps {
+interface SmartlinkPreviewProps {
   readonly machine: SmartlinkEditor;
   readonly options: Options;
   readonly onClose: () => void;
@@ -19,7 +19,7 @@ interface PreviewProps {
 
 // What it needs to choose a visitor is fetched for those who look.
 const Simulation = later(
-  () => import('./simulation.tsx').then((part) => part.Simulation),
+  () => import('./simulation.tsx').then((module) => module.Simulation),
   NoSimulation,
   SimulationWaiting,
 );
@@ -30,22 +30,22 @@ function NoSimulation() {
 }
 
 /** All that would be saved, in words, and what it would do. */
-export function Preview({ machine, options, onClose }: PreviewProps) {
+export function SmartlinkPreview({ machine, options, onClose }: SmartlinkPreviewProps) {
   const words = useWords(editor);
   const { kit } = useWords();
   const draft = useAtomValue(machine.draft, { store: machine.store });
-  const covered = useCoverage(machine).data;
+  const coverage = useCoverage(machine).data;
   const facts = draftFacts(draft, options, words, kit);
-  // Of a link that the network keeps, nobody here knows which it is.
-  if (covered && !machine.isReadOnly) facts.push([words.filler, fillerText(covered, words)]);
+  // The filler of a link that the network maintains is not known here.
+  if (coverage && !machine.isReadOnly) facts.push([words.filler, fillerText(coverage, words)]);
   return (
     <Dialog title={words.preview} isOpen isForReading width="560px" onClose={onClose}>
       <Facts>
         {facts.map(([term, fact]) => (
           <div key={term}>
             <dt>{term}</dt>
-            {[fact].flat().map((line) => (
-              <dd key={line}>{line}</dd>
+            {[fact].flat().map((text) => (
+              <dd key={text}>{text}</dd>
             ))}
           </div>
         ))}

@@ -13,7 +13,7 @@ import { fill } from '../messages/messages.ts';
 import { useWords } from '../provider.tsx';
 import { priorColumns } from './columns.tsx';
 import { ListPlace } from './list-place.tsx';
-import { Section } from './section.tsx';
+import { EditorSection } from './section.tsx';
 import { ShareBar } from './share-bar.tsx';
 
 /** The offers that come first, for all visitors or for a share of them. */
@@ -34,7 +34,7 @@ export function PriorOffers({ machine }: { machine: SmartlinkEditor }) {
   );
 
   return (
-    <Section title={words.prior} text={words.priorHelp}>
+    <EditorSection title={words.prior} text={words.priorHelp}>
       <RadioGroup
         label={words.priorMode}
         isReadOnly={isReadOnly}
@@ -86,7 +86,7 @@ export function PriorOffers({ machine }: { machine: SmartlinkEditor }) {
           onPageChange={(next) => change.page('prior', next)}
         />
       )}
-    </Section>
+    </EditorSection>
   );
 }
 

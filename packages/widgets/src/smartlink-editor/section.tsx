@@ -1,14 +1,14 @@
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-interface SectionProps {
+interface EditorSectionProps {
   readonly title: string;
   readonly text?: string;
   readonly children: ReactNode;
 }
 
 /** A part of the form, with its title and one sentence. */
-export function Section({ title, text, children }: SectionProps) {
+export function EditorSection({ title, text, children }: EditorSectionProps) {
   const id = useId();
   return (
     <Root aria-labelledby={id}>

@@ -15,10 +15,10 @@ interface ShareBarProps {
 export function ShareBar({ prior, ratio }: ShareBarProps) {
   const words = useWords(editor);
   const { named, rest, others } = shareParts(prior, ratio);
-  const more = rest.count === 1 ? words.morePriorOne : fill(words.morePrior, { count: rest.count });
+  const moreText = rest.count === 1 ? words.morePriorOne : fill(words.morePrior, { count: rest.count });
   const entries = [
     ...named.map(({ offer: { name }, part }, index) => ({ hue: String(index), name, part })),
-    ...(rest.count > 0 ? [{ hue: 'more', name: more, part: rest.part }] : []),
+    ...(rest.count > 0 ? [{ hue: 'more', name: moreText, part: rest.part }] : []),
     { hue: 'rest', name: words.others, part: others },
   ];
   return (

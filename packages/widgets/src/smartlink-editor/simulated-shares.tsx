@@ -21,33 +21,33 @@ export function SimulatedShares({ simulated, isBusy }: SimulatedSharesProps) {
   const words = useWords(simulation);
   const [isWhole, setWhole] = useState(false);
   const { going, visits, astray } = simulated;
-  const shown = isWhole ? going : going.slice(0, mostShown);
-  const most = going[0]?.clk ?? visits;
-  const left = leftByReason(simulated);
+  const visibleOffers = isWhole ? going : going.slice(0, mostShown);
+  const maxClicks = going[0]?.clk ?? visits;
+  const excludedGroups = leftByReason(simulated);
 
   return (
     <Root aria-busy={isBusy}>
       {astray !== '' && <Warning role="status">{astray === 'link' ? words.notActive : words.astray}</Warning>}
       {going.length > 0 && (
         <Going aria-label={words.going}>
-          {shown.map(({ oid, name, clk }) => (
+          {visibleOffers.map(({ oid, name, clk }) => (
             <li key={oid}>
               <Name>{fill(words.offer, { oid, name })}</Name>
               <Figure title={fill(words.clicks, { count: clk })}>{percent((clk / visits) * 100)}</Figure>
-              <Bar aria-hidden="true" style={{ inlineSize: `${(clk / most) * 100}%` }} />
+              <Bar aria-hidden="true" style={{ inlineSize: `${(clk / maxClicks) * 100}%` }} />
             </li>
           ))}
         </Going>
       )}
-      {shown.length < going.length && (
+      {visibleOffers.length < going.length && (
         <Button size="small" onClick={() => setWhole(true)}>
           {fill(words.showAll, { count: going.length })}
         </Button>
       )}
-      {left.length > 0 && (
+      {excludedGroups.length > 0 && (
         <Left>
           <h3>{words.left}</h3>
-          {left.map(({ reason, offers }) => (
+          {excludedGroups.map(({ reason, offers }) => (
             <details key={reason}>
               <summary>{fill(words.leftFor, { reason: words.reasons[reason], count: offers.length })}</summary>
               <ul>

@@ -13,7 +13,7 @@ import { simulation } from '../messages/simulation.ts';
 import { useWords } from '../provider.tsx';
 import { useCoverage } from './coverage.tsx';
 import type { Options } from './options.ts';
-import { Section } from './section.tsx';
+import { EditorSection } from './section.tsx';
 import { SimulatedShares } from './simulated-shares.tsx';
 import { SimulationWaiting } from './simulation-waiting.tsx';
 
@@ -30,11 +30,11 @@ export function Simulation({ machine, options }: SimulationProps) {
   const [visitor, setVisitor] = useState(() => firstVisitor(draft, options.carriers));
   const knowsCarriers = useCoverage(machine).data?.knows_carriers === true;
   const carriers = options.carriers?.[visitor.country] ?? [];
-  const asked = useCall(smartlinkCalls.simulate, simulationOf(draft, visitor, state), { keepsPrevious: true });
-  const { data, error } = asked;
+  const answer = useCall(smartlinkCalls.simulate, simulationOf(draft, visitor, state), { keepsPrevious: true });
+  const { data, error } = answer;
 
   return (
-    <Section title={fill(words.title, { count: '1,000' })} text={words.help}>
+    <EditorSection title={fill(words.title, { count: '1,000' })} text={words.help}>
       <Whom>
         <ComboBox
           label={words.country}
@@ -68,8 +68,8 @@ export function Simulation({ machine, options }: SimulationProps) {
         <ErrorState
           title={words.failed}
           error={error}
-          isRetrying={asked.isFetching}
-          onRetry={() => void asked.refetch()}
+          isRetrying={answer.isFetching}
+          onRetry={() => void answer.refetch()}
         />
       )}
       {!error && !data && <SimulationWaiting />}
@@ -77,9 +77,9 @@ export function Simulation({ machine, options }: SimulationProps) {
         <EmptyState title={words.noOffers} text={words.noOffersHelp} />
       )}
       {!error && data && data.going.length + data.left.length > 0 && (
-        <SimulatedShares simulated={data} isBusy={asked.isPlaceholderData} />
+        <SimulatedShares simulated={data} isBusy={answer.isPlaceholderData} />
       )}
-    </Section>
+    </EditorSection>
   );
 }
 

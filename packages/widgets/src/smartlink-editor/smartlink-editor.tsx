@@ -5,7 +5,7 @@ import { splitWidget, ViewerProvider, Widget, type WidgetProps } from '../provid
 import { useCall } from '../data/use-call.ts';
 import { ErrorState } from '../kit/error-state.tsx';
 import { Editor } from './editor.tsx';
-import { Waiting } from './waiting.tsx';
+import { EditorWaiting } from './waiting.tsx';
 
 export interface SmartlinkEditorProps extends WidgetProps {
   /** The smartlink that is edited; without it a new one is made. */
@@ -55,5 +55,5 @@ function Ready({ gid = 0, ...rest }: Omit<SmartlinkEditorProps, keyof WidgetProp
       <ErrorState error={operator.error} isRetrying={operator.isFetching} onRetry={() => void operator.refetch()} />
     );
   }
-  return <Waiting />;
+  return <EditorWaiting />;
 }

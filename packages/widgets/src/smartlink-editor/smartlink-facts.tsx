@@ -36,14 +36,14 @@ function Facts({ smartlink, user }: Omit<SmartlinkFactsProps, keyof WidgetProps>
   if (!isKnown && options.error) return <ErrorState error={options.error} onRetry={options.retry} />;
   if (!isKnown) return <Skeleton height="208px" />;
 
-  function brief(fact: string | readonly string[]): readonly string[] {
-    const lines = typeof fact === 'string' ? [fact] : fact;
-    const left = lines.length - mostNamed;
+  function shorten(fact: string | readonly string[]): readonly string[] {
+    const texts = typeof fact === 'string' ? [fact] : fact;
+    const hiddenCount = texts.length - mostNamed;
     // A line in place of a single offer would save nothing.
-    return left > 1 ? [...lines.slice(0, mostNamed), fill(kit.more, { count: left })] : lines;
+    return hiddenCount > 1 ? [...texts.slice(0, mostNamed), fill(kit.more, { count: hiddenCount })] : texts;
   }
 
-  // Its name is above all of the page.
+  // The name is left out: it is the title of the page.
   const [, ...facts] = draftFacts(draftOf(smartlink, user.id), options, words, kit, { isBrief: true });
   return (
     <List>
@@ -51,8 +51,8 @@ function Facts({ smartlink, user }: Omit<SmartlinkFactsProps, keyof WidgetProps>
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            {brief(fact).map((line) => (
-              <Line key={line}>{line}</Line>
+            {shorten(fact).map((text) => (
+              <Line key={text}>{text}</Line>
             ))}
           </dd>
         </div>

@@ -18,10 +18,13 @@ export function targetFacts(
   return targetNames.map((name) => {
     const { mode, chosen } = targeting[name];
     const labels = new Map(targets[name]?.map(({ id, label }) => [id, label]));
-    const named = chosen.map((id) => labels.get(id) ?? String(id));
-    const left = isBrief ? named.length - mostNamed : 0;
-    const told = left > 0 ? `${named.slice(0, mostNamed).join(list)} ${fill(more, { count: left })}` : named.join(list);
-    if (told === '') return [words.targets[name], words.everyone];
-    return [words.targets[name], fill(mode === 'allow' ? words.only : words.but, { list: told })];
+    const nameList = chosen.map((id) => labels.get(id) ?? String(id));
+    const hiddenCount = isBrief ? nameList.length - mostNamed : 0;
+    const namesText =
+      hiddenCount > 0
+        ? `${nameList.slice(0, mostNamed).join(list)} ${fill(more, { count: hiddenCount })}`
+        : nameList.join(list);
+    if (namesText === '') return [words.targets[name], words.everyone];
+    return [words.targets[name], fill(mode === 'allow' ? words.only : words.but, { list: namesText })];
   });
 }

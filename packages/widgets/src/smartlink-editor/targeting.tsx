@@ -8,7 +8,7 @@ import { editor } from '../messages/editor.ts';
 import { useWords } from '../provider.tsx';
 import { Coverage, useCoverage } from './coverage.tsx';
 import type { Options } from './options.ts';
-import { Section } from './section.tsx';
+import { EditorSection } from './section.tsx';
 import { targetFacts } from './target-facts.ts';
 import { TargetList } from './target-list.tsx';
 
@@ -26,7 +26,9 @@ export function Targeting({ machine, options }: TargetingProps) {
   const problems = useAtomValue(machine.problems, { store: machine.store }).targeting;
   // What is wrong is not to be found by opening.
   const isShown = isOpen || Object.keys(problems).length > 0;
-  const set = targetFacts(draft, options, words, kit, { isBrief: true }).filter(([, fact]) => fact !== words.everyone);
+  const setTargets = targetFacts(draft, options, words, kit, { isBrief: true }).filter(
+    ([, fact]) => fact !== words.everyone,
+  );
 
   return (
     <>
@@ -34,22 +36,22 @@ export function Targeting({ machine, options }: TargetingProps) {
         label={words.advanced}
         // What is set goes on to count while it is not shown, so it is said.
         help={
-          !isShown && set.length > 0
-            ? set.map(([title, fact]) => `${title}${kit.colon}${fact}`).join(' · ')
+          !isShown && setTargets.length > 0
+            ? setTargets.map(([title, fact]) => `${title}${kit.colon}${fact}`).join(' · ')
             : words.advancedHelp
         }
         isOn={isShown}
         onChange={setOpen}
       />
       {isShown && (
-        <Section title={words.targeting}>
+        <EditorSection title={words.targeting}>
           {options.error ? (
             <ErrorState title={words.optionsFailed} error={options.error} onRetry={options.retry} />
           ) : (
             <TargetLists machine={machine} options={options} />
           )}
           <Coverage machine={machine} />
-        </Section>
+        </EditorSection>
       )}
     </>
   );
@@ -59,11 +61,11 @@ function TargetLists({ machine, options }: TargetingProps) {
   const words = useWords(editor);
   const { targeting } = useAtomValue(machine.draft, { store: machine.store });
   const problems = useAtomValue(machine.problems, { store: machine.store }).targeting;
-  const covered = useCoverage(machine).data;
+  const coverage = useCoverage(machine).data;
 
   /** What a list would do here that is not what it says. */
   function helpOf(name: TargetName): string | undefined {
-    if (name !== 'carriers' || covered?.knows_carriers !== false) return undefined;
+    if (name !== 'carriers' || coverage?.knows_carriers !== false) return undefined;
     return words.noCarriers[targeting.carriers.mode];
   }
 

@@ -5,7 +5,7 @@ import { unseen } from '../theme/focus.ts';
 import { useWords } from '../provider.tsx';
 
 /** The shape of the editor, in its size, while it is on its way: what a host has below it does not move when it comes. */
-export function Waiting() {
+export function EditorWaiting() {
   const { kit } = useWords();
   return (
     <Root aria-busy="true">

@@ -10,7 +10,7 @@ interface WeightCellProps {
   readonly offer: PriorOffer;
   readonly error: WeightError | undefined;
   readonly isReadOnly: boolean;
-  readonly onChange: (typed: string) => void;
+  readonly onChange: (text: string) => void;
 }
 
 /** The weight of one prior offer, with its error under it. */

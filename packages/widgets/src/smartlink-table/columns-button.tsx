@@ -5,7 +5,7 @@ import { smartlinks } from '../messages/smartlinks.ts';
 import { useWords } from '../provider.tsx';
 
 export interface ColumnsButtonProps {
-  /** Those that can be chosen. */
+  /** The columns that can be chosen. */
   readonly columns: readonly LinkColumn[];
   readonly shown: readonly LinkColumn[];
   readonly onChange: (columns: LinkColumn[]) => void;

@@ -19,7 +19,7 @@ import type { smartlinks } from '../messages/smartlinks.ts';
 import type { WordsOf } from '../messages/subject.ts';
 import { styled } from 'styled-components';
 import { figureCells, type FigureCells } from './figure-cells.tsx';
-import { RowActions, type RowActionsProps } from './row-actions.tsx';
+import { SmartlinkRowActions, type SmartlinkRowActionsProps } from './row-actions.tsx';
 import { StateTag } from './state-tag.tsx';
 
 type Words = WordsOf<typeof smartlinks>;
@@ -28,7 +28,7 @@ export interface SmartlinkColumns {
   readonly words: Words;
   readonly shown: readonly LinkColumn[];
   readonly brought: FigureCells;
-  readonly looker: Omit<RowActionsProps, 'smartlink'>;
+  readonly looker: Omit<SmartlinkRowActionsProps, 'smartlink'>;
   readonly doors: LinkDoors;
 }
 
@@ -71,15 +71,15 @@ export function smartlinkColumns({ words, shown, brought, looker, doors }: Smart
       id: 'action',
       header: words.columns.action,
       isAction: true,
-      cell: (link) => <RowActions smartlink={link} {...looker} />,
+      cell: (link) => <SmartlinkRowActions smartlink={link} {...looker} />,
     },
   ];
 }
 
 /** The three that a card has room for: figures where they are shown, else what is set for the link. */
-function columnsOfCard(shown: readonly LinkColumn[]): LinkColumn[] {
-  const figures = shown.filter((id) => isFigureColumn(id) && id !== 'course');
-  const settings = shown.filter((id) => !isFigureColumn(id) && id !== 'gid' && id !== 'restriction_type');
+function columnsOfCard(columns: readonly LinkColumn[]): LinkColumn[] {
+  const figures = columns.filter((id) => isFigureColumn(id) && id !== 'course');
+  const settings = columns.filter((id) => !isFigureColumn(id) && id !== 'gid' && id !== 'restriction_type');
   return (figures.length > 0 ? figures : settings).slice(0, 3);
 }
 
@@ -87,14 +87,14 @@ interface NameProps extends LinkDoors {
   readonly link: SmartlinkRow;
   /** The status has a column of its own. */
   readonly hasStatus: boolean;
-  /** Where its name leads without a page. */
+  /** A press on the name, if the link has no page. */
   readonly onOpen: () => void;
 }
 
 /** What must be known of a link whatever columns are shown: that it sends nobody to its offers, and that it is not approved. */
 function Name({ link, hasStatus, hrefOfLink, onLink, onOpen }: NameProps) {
-  // Its other columns leave room for wide letters.
-  const line = (
+  // The name column grows with the letters of the name; the other columns leave it the room.
+  const content = (
     <NameLine style={{ '--letters': 1.2 * link.name.length }}>
       <OnCard>
         <ItemIcon item={link} />
@@ -104,11 +104,11 @@ function Name({ link, hasStatus, hrefOfLink, onLink, onOpen }: NameProps) {
       {!hasStatus && approveState(link) !== 'approved' && <ApproveTag offer={link} />}
     </NameLine>
   );
-  if (!hrefOfLink && !onLink) return <OpenButton onClick={onOpen}>{line}</OpenButton>;
+  if (!hrefOfLink && !onLink) return <OpenButton onClick={onOpen}>{content}</OpenButton>;
   return (
     <Led>
       <Door href={hrefOfLink?.(link)} onOpen={onLink && (() => onLink({ smartlink: link }))}>
-        {line}
+        {content}
       </Door>
     </Led>
   );

@@ -30,18 +30,18 @@ export interface FigureCells extends FigureDoors {
 type Cell = Omit<Column<SmartlinkRow>, 'id' | 'header'>;
 
 /** The cells of what links have brought, by column. */
-export function figureCells(of: FigureCells): Record<LinkFigureColumn, Cell> {
+export function figureCells(cellProps: FigureCells): Record<LinkFigureColumn, Cell> {
   const figure = (measure: Exclude<LinkFigureColumn, 'course'>, width: string): Cell => ({
     align: 'end',
     width,
-    cell: (link) => <Figure {...of} link={link} measure={measure} />,
+    cell: (link) => <Figure {...cellProps} link={link} measure={measure} />,
   });
   return {
     clk: figure('clk', '72px'),
     revenue: figure('revenue', '96px'),
     ecpm: figure('ecpm', '80px'),
     rpc: figure('rpc', '72px'),
-    course: { width: '72px', isMinor: true, cell: (link) => <Course {...of} link={link} /> },
+    course: { width: '72px', isMinor: true, cell: (link) => <Course {...cellProps} link={link} /> },
   };
 }
 
@@ -60,9 +60,9 @@ function Figure({
   measure,
 }: FigureProps & { readonly measure: Exclude<LinkFigureColumn, 'course'> }) {
   if (!figures.data) return <MissingFigure figures={figures} />;
-  const brought = figuresOf(figures.data, link.gid);
-  const shown = shownMeasure(measure, brought);
-  if (!figures.range || brought.clk === 0) return <QuietFigure>{shown}</QuietFigure>;
+  const linkFigures = figuresOf(figures.data, link.gid);
+  const figureText = shownMeasure(measure, linkFigures);
+  if (!figures.range || linkFigures.clk === 0) return <QuietFigure>{figureText}</QuietFigure>;
   const report = explaining(
     { measure, range: figures.range, aid: channel, filters: { gid: [link.gid] } },
     ['sml_report'],
@@ -73,9 +73,9 @@ function Figure({
       <Door
         href={report && hrefOf?.(report)}
         onOpen={report && onReport && (() => onReport(report))}
-        aria-label={fill(words.reportOf, { figure: shown, column: words.columns[measure], name: link.name })}
+        aria-label={fill(words.reportOf, { figure: figureText, column: words.columns[measure], name: link.name })}
       >
-        {shown}
+        {figureText}
       </Door>
     </Plain>
   );
@@ -84,15 +84,15 @@ function Figure({
 /** Revenue by day: a line for the eye, and the amounts for who can't see it. */
 function Course({ words, figures, link }: FigureProps) {
   if (!figures.data) return <MissingFigure figures={figures} />;
-  const brought = figuresOf(figures.data, link.gid);
-  const values = brought.course.map(Number);
+  const linkFigures = figuresOf(figures.data, link.gid);
+  const values = linkFigures.course.map(Number);
   if (!values.some((value) => value !== 0)) return <QuietFigure>-</QuietFigure>;
   return (
     <>
       <Low>
         <Sparkline values={values} isOpen />
       </Low>
-      <Unseen>{fill(words.courseOf, { amounts: brought.course.map((amount) => money(amount)).join(', ') })}</Unseen>
+      <Unseen>{fill(words.courseOf, { amounts: linkFigures.course.map((amount) => money(amount)).join(', ') })}</Unseen>
     </>
   );
 }

@@ -12,7 +12,7 @@ interface LinkFiguresLineProps {
   readonly channel: number | undefined;
 }
 
-/** Of which days and which channel the figures are. */
+/** Says which days and which channel the figures are of. */
 export function LinkFiguresLine({ figures, channel }: LinkFiguresLineProps) {
   const words = useWords(linkList);
   const name = useChannelName(channel);

@@ -8,7 +8,7 @@ import { useWords } from '../provider.tsx';
 import type { RowMenuProps } from './row-menu.tsx';
 
 /** A page of links is there before its menus are. */
-export const RowMenu = later(() => import('./row-menu.tsx').then((part) => part.RowMenu), NoMenu, NoMenu);
+export const RowMenu = later(() => import('./row-menu.tsx').then((module) => module.RowMenu), NoMenu, NoMenu);
 
 function NoMenu({ smartlink: { name }, size = 'small' }: RowMenuProps) {
   const words = useWords(linkChanges);

@@ -3,7 +3,7 @@ import type { LinkState } from '@millrace/core/traffic';
 /** What is looked for, and which page of it is shown. */
 export interface SmartlinkQuery {
   readonly search: string;
-  /** Without it, all but the archived ones. */
+  /** Without a state, all links but the archived ones. */
   readonly state?: LinkState | undefined;
   /** A column, with a minus in front where the largest comes first; without it the newest come first. */
   readonly sort?: string | undefined;

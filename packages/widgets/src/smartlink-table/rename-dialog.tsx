@@ -13,7 +13,7 @@ import { useNotices, useWords } from '../provider.tsx';
 
 export interface RenameDialogProps {
   readonly smartlink: SmartlinkRow;
-  /** It has its new name, or keeps the old one. */
+  /** The smartlink was renamed, or the dialog cancelled. */
   readonly onClose: () => void;
 }
 
@@ -40,8 +40,8 @@ export function RenameDialog({ smartlink, onClose }: RenameDialogProps) {
     if (isBusy.current) return;
     isBusy.current = true;
     try {
-      const facts = (called: string): FieldInWords[] => [[words.name, called.trim()]];
-      const saved = await versioned.save({
+      const facts = (linkName: string): FieldInWords[] => [[words.name, linkName.trim()]];
+      const savedLink = await versioned.save({
         of: SmartlinkRow,
         send: (stored = base) => rename.mutateAsync({ sml_id: base.gid, version: stored.version, name: name.trim() }),
         differences: (stored) =>
@@ -52,7 +52,7 @@ export function RenameDialog({ smartlink, onClose }: RenameDialogProps) {
           return () => setName(name);
         },
       });
-      if (!saved) return;
+      if (!savedLink) return;
       notices.success(named(words.done.renamed, { name: name.trim() }));
       onClose();
     } catch (error) {

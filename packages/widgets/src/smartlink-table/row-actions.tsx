@@ -12,13 +12,13 @@ import { RowMenu } from './later-menu.tsx';
 import { useActions, type ActionsOf } from './use-actions.ts';
 
 /** What is more than looked for: its link, or to be let have it. */
-const signs = { data: ChartColumn, creative: Images, edit: SlidersHorizontal, view: Eye } as const;
+const icons = { data: ChartColumn, creative: Images, edit: SlidersHorizontal, view: Eye } as const;
 
-function isSign(name: ActionName): name is keyof typeof signs {
-  return name in signs;
+function isSign(name: ActionName): name is keyof typeof icons {
+  return name in icons;
 }
 
-export interface RowActionsProps extends ActionsOf {
+export interface SmartlinkRowActionsProps extends ActionsOf {
   /** Through which a copied link leads; undefined while it is not known, null where there is none. */
   readonly channel: Channel | undefined | null;
   /** The row is a card, which has no room for more than two buttons. */
@@ -29,7 +29,7 @@ export interface RowActionsProps extends ActionsOf {
 }
 
 /** What can be done with a link; what can't be done now says why. On a card all but copying is in the menu. */
-export function RowActions(props: RowActionsProps) {
+export function SmartlinkRowActions(props: SmartlinkRowActionsProps) {
   const { smartlink, defaults, channel, isCard, onChange, closed } = props;
   const words = useWords(smartlinks);
   const actions = useActions(props);
@@ -54,7 +54,7 @@ export function RowActions(props: RowActionsProps) {
           onClick: onPress,
         };
         return isSign(id) ? (
-          <RowButton key={id} icon={signs[id]} label={label} {...button} />
+          <RowButton key={id} icon={icons[id]} label={label} {...button} />
         ) : (
           <ReasonedButton key={id} size="small" {...button}>
             {label}

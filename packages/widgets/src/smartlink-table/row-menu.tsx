@@ -71,8 +71,14 @@ export function RowMenu({ smartlink, defaults, reason, onChange, actions = [], s
       size={size}
       trigger={<Icon of={Ellipsis} />}
       aria-label={fill(words.moreFor, { name: smartlink.name })}
-      items={items.map(({ id, label, reason: why, isApart }) => ({ id, label, icon: icons[id], reason: why, isApart }))}
-      onAction={(chosen) => items.find(({ id }) => id === chosen)?.onPress()}
+      items={items.map(({ id, label, reason: reasonText, isApart }) => ({
+        id,
+        label,
+        icon: icons[id],
+        reason: reasonText,
+        isApart,
+      }))}
+      onAction={(actionId) => items.find(({ id }) => id === actionId)?.onPress()}
     />
   );
 }

@@ -19,7 +19,7 @@ import { useActions, type ShownAction } from './use-actions.ts';
 import { useChanges } from './use-changes.ts';
 import { useLinkChannel } from './use-figures.ts';
 
-const RenameDialog = later(() => import('./rename-dialog.tsx').then((part) => part.RenameDialog), NotOpened);
+const RenameDialog = later(() => import('./rename-dialog.tsx').then((module) => module.RenameDialog), NotOpened);
 
 type Answered = Pick<SmartlinkTableProps, 'channel' | 'onAction' | 'reasons' | 'onUpdateInfo' | 'onDuplicated'>;
 
@@ -50,24 +50,30 @@ function Known(props: Own) {
   return defaults ? <Actions {...props} defaults={defaults} /> : <Skeleton width="240px" height="36px" />;
 }
 
-const own: readonly ActionName[] = ['link', 'edit', 'view', 'apply'];
+const buttonActions: readonly ActionName[] = ['link', 'edit', 'view', 'apply'];
 
-function Actions({ smartlink, user, channel, defaults, ...answered }: Own & { readonly defaults: readonly number[] }) {
+function Actions({
+  smartlink,
+  user,
+  channel,
+  defaults,
+  ...actionProps
+}: Own & { readonly defaults: readonly number[] }) {
   const words = useWords(linkChanges);
-  const { change, closed, renaming, closeRename } = useChanges(answered);
-  const through = useLinkChannel(channel);
-  const actions = useActions({ smartlink, status: user.status, defaults, ...answered });
+  const { change, closed, renaming, closeRename } = useChanges(actionProps);
+  const selectedChannel = useLinkChannel(channel);
+  const actions = useActions({ smartlink, status: user.status, defaults, ...actionProps });
   const [link, apply] = ['link', 'apply'].map((id) => actions.find((action) => action.id === id));
   const settings = actions.find(({ id }) => id === 'edit' || id === 'view');
   // What brings the link back to its offers has a button of its own.
-  const back = rowChanges(smartlink, defaults).find((name) => name === 'resume' || name === 'restore');
+  const restoring = rowChanges(smartlink, defaults).find((name) => name === 'resume' || name === 'restore');
 
   return (
     <Line>
-      {back && (
-        <ReasonedButton reason={closed} onClick={() => change(back, smartlink)}>
+      {restoring && (
+        <ReasonedButton reason={closed} onClick={() => change(restoring, smartlink)}>
           <Icon of={Play} />
-          {words.changes[back]}
+          {words.changes[restoring]}
         </ReasonedButton>
       )}
       {settings && (
@@ -75,7 +81,9 @@ function Actions({ smartlink, user, channel, defaults, ...answered }: Own & { re
           <Icon of={SlidersHorizontal} />
         </Press>
       )}
-      {link && <CopyLink smartlink={smartlink} channel={through} reason={link.refused ?? link.reason} isWorded />}
+      {link && (
+        <CopyLink smartlink={smartlink} channel={selectedChannel} reason={link.refused ?? link.reason} isWorded />
+      )}
       {apply && <Press of={apply} />}
       {link && <Press of={link} isMain />}
       <RowMenu
@@ -83,7 +91,7 @@ function Actions({ smartlink, user, channel, defaults, ...answered }: Own & { re
         defaults={defaults}
         reason={closed}
         onChange={change}
-        actions={actions.filter(({ id }) => !own.includes(id))}
+        actions={actions.filter(({ id }) => !buttonActions.includes(id))}
         size="control"
       />
       {renaming && <RenameDialog smartlink={renaming} onClose={closeRename} />}
@@ -94,7 +102,7 @@ function Actions({ smartlink, user, channel, defaults, ...answered }: Own & { re
 interface PressProps {
   readonly of: ShownAction;
   readonly isMain?: boolean;
-  /** Its sign. */
+  /** The icon of the button. */
   readonly children?: ReactNode;
 }
 

@@ -43,10 +43,10 @@ import { useLinkFigures, useLinkChannel } from './use-figures.ts';
 import { useLinks } from './use-links.ts';
 import { useNarrow } from './use-narrow.ts';
 
-const RenameDialog = later(() => import('./rename-dialog.tsx').then((part) => part.RenameDialog), NotOpened);
-// It is for the few who choose, and brings what opens beside a button.
+const RenameDialog = later(() => import('./rename-dialog.tsx').then((module) => module.RenameDialog), NotOpened);
+// Loaded on demand: few readers choose columns, and the button brings the popover.
 const ColumnsButton = later<ColumnsButtonProps>(
-  () => import('./columns-button.tsx').then((part) => part.ColumnsButton),
+  () => import('./columns-button.tsx').then((module) => module.ColumnsButton),
   () => null,
 );
 
@@ -91,21 +91,24 @@ interface LinksProps extends Omit<SmartlinkTableProps, keyof WidgetProps> {
 }
 
 function Links(props: LinksProps) {
-  const { tab, user, channel, query: given, onQueryChange, onAction, reasons, onUpdateInfo, onCreate } = props;
+  const { tab, user, channel, query: hostQuery, onQueryChange, onAction, reasons, onUpdateInfo, onCreate } = props;
   const { hrefOf, onReport, hrefOfLink, onLink, mayFigures } = props;
   const words = useWords(smartlinks);
   const listWords = useWords(linkList);
   const notices = useNotices();
-  const [own, setOwn] = useState(firstQuery);
-  const query = given ?? own;
+  const [ownQuery, setOwnQuery] = useState(firstQuery);
+  const query = hostQuery ?? ownQuery;
   const { search, state, n } = query;
   const order = linkOrder(query.sort ?? '');
   const { change: onChange, closed, renaming, closeRename } = useChanges(props);
   const list = useLinks({ tab, user, channel, query, mayFigures });
   const figures = useLinkFigures({ rows: list.data?.data, channel, isOpen: mayFigures });
-  const through = useLinkChannel(channel);
-  const [chosen, choose] = useColumns(() => keptLinkColumns(browserStorage()), shownLinkColumns);
-  const shown = useMemo(() => (figures.isAbsent ? columnsWithoutFigures(chosen) : chosen), [figures.isAbsent, chosen]);
+  const selectedChannel = useLinkChannel(channel);
+  const [chosenColumns, chooseColumns] = useColumns(() => keptLinkColumns(browserStorage()), shownLinkColumns);
+  const visibleColumns = useMemo(
+    () => (figures.isAbsent ? columnsWithoutFigures(chosenColumns) : chosenColumns),
+    [figures.isAbsent, chosenColumns],
+  );
   const { defaults } = list;
   const place = useRef<HTMLDivElement>(null);
   const isCard = useNarrow(place);
@@ -113,12 +116,12 @@ function Links(props: LinksProps) {
     () =>
       smartlinkColumns({
         words,
-        shown,
+        shown: visibleColumns,
         brought: { words: listWords, figures, channel, hrefOf, onReport },
         looker: {
           status: user.status,
           defaults,
-          channel: through,
+          channel: selectedChannel,
           isCard,
           onAction,
           onChange,
@@ -131,7 +134,7 @@ function Links(props: LinksProps) {
     [
       words,
       listWords,
-      shown,
+      visibleColumns,
       figures,
       channel,
       hrefOf,
@@ -140,7 +143,7 @@ function Links(props: LinksProps) {
       onLink,
       user.status,
       defaults,
-      through,
+      selectedChannel,
       isCard,
       onAction,
       onChange,
@@ -155,9 +158,9 @@ function Links(props: LinksProps) {
     if (list.error) notices.failure(list.error);
   }, [list.error, notices]);
 
-  function change(part: Partial<SmartlinkQuery>) {
-    const next = { ...query, p: 1, ...part };
-    setOwn(next);
+  function change(patch: Partial<SmartlinkQuery>) {
+    const next = { ...query, p: 1, ...patch };
+    setOwnQuery(next);
     onQueryChange?.(next);
   }
 
@@ -170,7 +173,7 @@ function Links(props: LinksProps) {
     if (column) sortBy(sortText(linksSortedBy(order, column)));
   }
 
-  const line = <LinkFiguresLine figures={figures} channel={channel} />;
+  const figuresLine = <LinkFiguresLine figures={figures} channel={channel} />;
 
   return (
     <Root>
@@ -186,7 +189,7 @@ function Links(props: LinksProps) {
             <StateSelect value={state} onChange={(next) => change({ state: next })} />
           </Filters>
         ) : (
-          line
+          figuresLine
         )}
         <SortSelect
           words={listWords}
@@ -196,11 +199,11 @@ function Links(props: LinksProps) {
         />
         <ColumnsButton
           columns={figures.isAbsent ? columnsWithoutFigures(linkColumns) : linkColumns}
-          shown={shown}
-          onChange={choose}
+          shown={visibleColumns}
+          onChange={chooseColumns}
         />
       </Bar>
-      {showsSearch(tab) && line}
+      {showsSearch(tab) && figuresLine}
       <Shown ref={place} role="group" aria-label={words[tab]}>
         <Table
           label={words[tab]}

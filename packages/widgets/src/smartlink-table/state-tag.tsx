@@ -5,7 +5,7 @@ import { useWords } from '../provider.tsx';
 
 const tones = { paused: 'warn', archived: 'neutral' } as const;
 
-/** That a link sends nobody to its offers; of an active one nothing is said. */
+/** Tag of a link that is paused or archived; an active link has none. */
 export function StateTag({ state }: { readonly state: LinkState }) {
   const words = useWords(linkChanges);
   if (state === 'active') return null;

@@ -5,7 +5,7 @@ import type { SmartlinkTableProps } from './smartlink-table.tsx';
 
 export interface ActionsOf extends Pick<SmartlinkTableProps, 'onAction' | 'reasons' | 'onUpdateInfo'> {
   readonly smartlink: SmartlinkRow;
-  /** Of the account that looks. */
+  /** The state of the signed-in account. */
   readonly status: number;
   readonly defaults: readonly number[];
 }
@@ -30,7 +30,7 @@ export function useActions({
   onUpdateInfo,
 }: ActionsOf): readonly ShownAction[] {
   const words = useWords(smartlinks);
-  function waiting(name: ActionName, refusal: Action['refusal']): string | undefined {
+  function pendingReason(name: ActionName, refusal: Action['refusal']): string | undefined {
     if (refusal === 'underReview' && onUpdateInfo) return undefined;
     return refusal ? words.refusals[refusal] : reasons?.[name];
   }
@@ -38,7 +38,7 @@ export function useActions({
   return rowActions(smartlink, { status, defaults }).map(({ name, refusal }) => ({
     id: name,
     label: words.actions[name],
-    reason: waiting(name, refusal),
+    reason: pendingReason(name, refusal),
     onPress: () => (refusal ? onUpdateInfo?.() : onAction({ action: name, smartlink })),
     refused: refusal && words.refusals[refusal],
   }));

@@ -18,7 +18,7 @@ export function useChanges({ onAction, onDuplicated }: Asked) {
   const notices = useNotices();
   const { mutateAsync: sendState } = useSend(smartlinkCalls.setState);
   const { mutateAsync: sendCopy } = useSend(smartlinkCalls.duplicate);
-  const closed = useClosed(smartlinkCalls.setState);
+  const closedReason = useClosed(smartlinkCalls.setState);
   const notCopied = useClosed(smartlinkCalls.duplicate);
   const busy = useRef(new Set<number>());
   const [renaming, setRenaming] = useState(useReopened<SmartlinkRow>('smartlink name'));
@@ -27,7 +27,7 @@ export function useChanges({ onAction, onDuplicated }: Asked) {
     (name: ChangeName, smartlink: SmartlinkRow) => {
       const { gid, state: before } = smartlink;
 
-      async function once(work: () => Promise<void>) {
+      async function runOnce(work: () => Promise<void>) {
         if (busy.current.has(gid)) return;
         busy.current.add(gid);
         try {
@@ -41,7 +41,7 @@ export function useChanges({ onAction, onDuplicated }: Asked) {
 
       async function setState(state: LinkState, isUndone: boolean) {
         await sendState({ sml_id: gid, state });
-        const undo = { label: words.undo, onPress: () => void once(() => setState(before, true)) };
+        const undo = { label: words.undo, onPress: () => void runOnce(() => setState(before, true)) };
         notices.success(
           named(words.done[state], { name: smartlink.name, seconds: blockHoldsAfter }),
           isUndone ? undefined : undo,
@@ -57,10 +57,10 @@ export function useChanges({ onAction, onDuplicated }: Asked) {
       }
 
       if (name === 'rename') setRenaming(smartlink);
-      else void once(name === 'duplicate' ? duplicate : () => setState(stateAfter[name], false));
+      else void runOnce(name === 'duplicate' ? duplicate : () => setState(stateAfter[name], false));
     },
     [notices, onAction, onDuplicated, sendCopy, sendState, words],
   );
 
-  return { change, closed: closed ?? notCopied, renaming, closeRename: () => setRenaming(undefined) };
+  return { change, closed: closedReason ?? notCopied, renaming, closeRename: () => setRenaming(undefined) };
 }

@@ -6,7 +6,7 @@ import { useFigures } from '../data/use-figures.ts';
 interface FiguresWanted {
   readonly rows: readonly SmartlinkRow[] | undefined;
   readonly channel: number | undefined;
-  /** Who looks may see them, as far as is known. */
+  /** The viewer may see the figures, as far as is known. */
   readonly isOpen: boolean;
 }
 
@@ -18,16 +18,16 @@ export function useLinkFigures({ rows = [], channel = 0, isOpen }: FiguresWanted
 }
 
 /** The channel that a copied link is of: the chosen one, or else the first. Undefined while it is not known, null where there is none. */
-export function useLinkChannel(chosen: number | undefined) {
+export function useLinkChannel(channelId: number | undefined) {
   const { data: list, error } = useCall(channelCalls.list, {});
   if (!list) return error ? null : undefined;
-  return list.find(({ id }) => id === chosenChannel(list, chosen)) ?? null;
+  return list.find(({ id }) => id === chosenChannel(list, channelId)) ?? null;
 }
 
 /** What the chosen channel is called, as far as that is known. */
-export function useChannelName(chosen: number | undefined): string | undefined {
+export function useChannelName(channelId: number | undefined): string | undefined {
   const { data: list } = useCall(channelCalls.list, {});
-  if (!chosen) return undefined;
-  const found = list?.find(({ id }) => id === chosen);
-  return found ? channelLabel(found) : String(chosen);
+  if (!channelId) return undefined;
+  const channel = list?.find(({ id }) => id === channelId);
+  return channel ? channelLabel(channel) : String(channelId);
 }

@@ -30,28 +30,28 @@ export function useLinks({ tab, user, channel, query: { search, state, sort, p, 
   const settings = useCall(referenceCalls.offerSettings, {}, { isEnabled: tab === 'sweepstake' });
   const sweepstakes = useMemo(() => settings.data && sweepstakeFlows(settings.data), [settings.data]);
   const isReady = defaults !== undefined && (tab !== 'sweepstake' || sweepstakes !== undefined);
-  const listing = { uid: user.id, defaults: defaults ?? [], sweepstakes: sweepstakes ?? [], search, state, p };
+  const listQuery = { uid: user.id, defaults: defaults ?? [], sweepstakes: sweepstakes ?? [], search, state, p };
   const order = orderAsked(sort, channel, mayFigures);
-  const list = usePage(smartlinkCalls.list, { ...listAsked(tab, listing), ...order, n }, { isEnabled: isReady });
-  const failed = [operator, settings, list].find(({ error, data }) => error && !data) ?? list;
+  const list = usePage(smartlinkCalls.list, { ...listAsked(tab, listQuery), ...order, n }, { isEnabled: isReady });
+  const failedCall = [operator, settings, list].find(({ error, data }) => error && !data) ?? list;
 
   return {
     data: list.data,
-    error: failed.error,
+    error: failedCall.error,
     isFetching: list.isFetching,
-    isRetrying: failed.isFetching,
-    retry: () => void failed.refetch(),
-    defaults: defaults ?? none,
+    isRetrying: failedCall.isFetching,
+    retry: () => void failedCall.refetch(),
+    defaults: defaults ?? noDefaults,
   };
 }
 
-const none: readonly number[] = [];
+const noDefaults: readonly number[] = [];
 
 /** An API of one's own has its own order, and is asked for another only where one is chosen that who looks may see. */
 function orderAsked(sort: string | undefined, channel: number | undefined, mayFigures: boolean) {
-  const chosen = sort === undefined ? undefined : sortIn(linkSorts, sort);
-  if (!chosen) return {};
-  const order: { sort: LinkSort | `-${LinkSort}` } = { sort: sortText(chosen) };
+  const sorting = sort === undefined ? undefined : sortIn(linkSorts, sort);
+  if (!sorting) return {};
+  const order: { sort: LinkSort | `-${LinkSort}` } = { sort: sortText(sorting) };
   if (!isByFigures(order.sort)) return order;
   if (!mayFigures) return {};
   return channel ? { ...order, aid: channel } : order;

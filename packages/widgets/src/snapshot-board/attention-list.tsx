@@ -20,7 +20,7 @@ import { useWords } from '../provider.tsx';
 import type { Board } from './board.ts';
 import { through, type SnapshotDoor, type SnapshotDoors } from './doors.ts';
 
-/** Whoever has more has a list of them. */
+/** At most this many broken links are named; the list of smartlinks shows all. */
 const maxBroken = 5;
 
 interface AttentionListProps {
@@ -36,7 +36,7 @@ export function AttentionList({ board: { range, aid }, doors }: AttentionListPro
   const infos = useCall(paymentCalls.info, {}, useOpen(paymentCalls.info));
   const account = useCall(accountCalls.read, {}, useOpen(accountCalls.read));
   const astray = useCall(reportCalls.astray, { ...range, aid }, useOpen(reportCalls.astray));
-  const rejected = useCall(
+  const rejectedCall = useCall(
     offerCalls.list,
     { approve_status: approveStatuses.rejected, p: 1, n: 1 },
     useOpen(offerCalls.list),
@@ -50,22 +50,22 @@ export function AttentionList({ board: { range, aid }, doors }: AttentionListPro
     { isEnabled: isEnabled && isOurs },
   );
   // An API that tests no links lists all of them.
-  const broken = links.data?.data.filter((link) => link.is_broken) ?? [];
+  const brokenLinks = links.data?.data.filter((link) => link.is_broken) ?? [];
   const channels = useCall(channelCalls.list, {});
   const seesPostbacks = useOpen(channelCalls.postbacks).isEnabled;
-  const looked = (channels.data ?? []).filter((one) => seesPostbacks && (aid === 0 || one.id === aid));
-  const failing = useCalls(
+  const watchedChannels = (channels.data ?? []).filter((one) => seesPostbacks && (aid === 0 || one.id === aid));
+  const failingCalls = useCalls(
     channelCalls.postbacks,
-    looked.map((one) => ({ id: one.id, p: 1, n: 1 })),
+    watchedChannels.map((one) => ({ id: one.id, p: 1, n: 1 })),
   );
-  const found = needsAttention({
+  const attentionItems = needsAttention({
     held: payment.data?.held,
     paymentRefused: infos.data?.some(({ refused }) => refused !== undefined),
     refused: account.data && refusedSections(account.data.org.reviews),
-    failing: looked.filter((_, at) => failing[at]?.data?.failing).map((one) => one.id),
-    broken: broken.map(({ gid }) => gid),
+    failing: watchedChannels.filter((_, index) => failingCalls[index]?.data?.failing).map((one) => one.id),
+    broken: brokenLinks.map(({ gid }) => gid),
     astray: astray.data,
-    rejected: rejected.data?.tot,
+    rejected: rejectedCall.data?.tot,
   });
 
   function textOf(one: Attention<DetailsSection>): string {
@@ -77,11 +77,11 @@ export function AttentionList({ board: { range, aid }, doors }: AttentionListPro
       case 'details':
         return words.attention.details[one.section];
       case 'failing': {
-        const channel = looked.find((each) => each.id === one.aid);
+        const channel = watchedChannels.find((entry) => entry.id === one.aid);
         return fill(words.attention.failing, { channel: channel ? channelLabel(channel) : String(one.aid) });
       }
       case 'broken': {
-        const link = broken.find((each) => each.gid === one.gid);
+        const link = brokenLinks.find((entry) => entry.gid === one.gid);
         return fill(words.attention.broken, { name: link?.name ?? String(one.gid) });
       }
       case 'undelivered':
@@ -112,10 +112,10 @@ export function AttentionList({ board: { range, aid }, doors }: AttentionListPro
   return (
     <Root aria-labelledby={id}>
       <Title id={id}>{words.needsAttention}</Title>
-      {found.length === 0 && <QuietText $size={13}>{words.nothingNeeds}</QuietText>}
-      {found.length > 0 && (
+      {attentionItems.length === 0 && <QuietText $size={13}>{words.nothingNeeds}</QuietText>}
+      {attentionItems.length > 0 && (
         <List>
-          {found.map((one) => (
+          {attentionItems.map((one) => (
             <li key={JSON.stringify(one)}>
               <Icon of={TriangleAlert} />
               <span>

@@ -4,23 +4,23 @@ import type { Board } from './board.ts';
 import type { SnapshotDoors } from './doors.ts';
 import { TopRows } from './top-rows.tsx';
 
-export interface BelowProps {
+export interface BoardListsProps {
   readonly board: Board;
   /** The days or hours that are over, and as many of the period before. */
   readonly over: { readonly now: readonly string[]; readonly before: readonly string[] };
   readonly doors: SnapshotDoors;
   readonly now: Date;
-  /** There are no figures, and so nothing that made them. */
+  /** There are no figures, so the lists of top offers and links are left out. */
   readonly isEmpty: boolean;
 }
 
 /** What made the figures, and what needs somebody. */
-export function Below({ isEmpty, ...of }: BelowProps) {
+export function BoardLists({ isEmpty, ...boardProps }: BoardListsProps) {
   return (
     <Columns>
-      {!isEmpty && <TopRows {...of} by="gid" />}
-      {!isEmpty && <TopRows {...of} by="oid" />}
-      <AttentionList board={of.board} doors={of.doors} />
+      {!isEmpty && <TopRows {...boardProps} by="gid" />}
+      {!isEmpty && <TopRows {...boardProps} by="oid" />}
+      <AttentionList board={boardProps.board} doors={boardProps.doors} />
     </Columns>
   );
 }

@@ -28,15 +28,15 @@ export function BoardChart({ board, shown, drawn, over, isStale, timeZone, aside
   const words = useWords(reports);
   const locale = useLocale();
   const { told, toldBefore, range, before, grain } = board;
-  const named = useMemo(() => {
-    const of = slots(range, grain);
+  const slotTexts = useMemo(() => {
+    const slotList = slots(range, grain);
     return {
-      categories: of.map((slot) => labelOf(slot, range, locale, timeZone)),
-      details: of.map((slot) => titleOf(slot, locale, timeZone)),
+      categories: slotList.map((slot) => labelOf(slot, range, locale, timeZone)),
+      details: slotList.map((slot) => titleOf(slot, locale, timeZone)),
       names: slots(before, grain).map((slot) => titleOf(slot, locale, timeZone)),
     };
   }, [range, before, grain, locale, timeZone]);
-  const lines = useMemo<readonly ChartSeries[] | undefined>(() => {
+  const chartSeries = useMemo<readonly ChartSeries[] | undefined>(() => {
     if (!told) return undefined;
     if (shown === 'products') {
       return told.products.map(({ key, rows }) => ({
@@ -45,18 +45,18 @@ export function BoardChart({ board, shown, drawn, over, isStale, timeZone, aside
         over,
       }));
     }
-    const now = { name: words.thisPeriod, values: valuesOf(told.rows, shown, drawn.told), over };
-    if (!toldBefore || toldBefore.rows.length === 0) return [now];
-    const then = valuesOf(toldBefore.rows, shown, drawn.before);
-    return [now, { name: words.before, values: then, isQuiet: true, names: named.names }];
-  }, [told, toldBefore, shown, drawn, over, words, named]);
+    const currentSeries = { name: words.thisPeriod, values: valuesOf(told.rows, shown, drawn.told), over };
+    if (!toldBefore || toldBefore.rows.length === 0) return [currentSeries];
+    const previousValues = valuesOf(toldBefore.rows, shown, drawn.before);
+    return [currentSeries, { name: words.before, values: previousValues, isQuiet: true, names: slotTexts.names }];
+  }, [told, toldBefore, shown, drawn, over, words, slotTexts]);
 
   return (
     <Chart
       label={shown === 'products' ? words.revenueByProduct : words.columns[shown]}
-      series={lines}
-      categories={named.categories}
-      details={named.details}
+      series={chartSeries}
+      categories={slotTexts.categories}
+      details={slotTexts.details}
       categoryLabel={words.columns[grain === 'hour' ? 'hour' : 'dt']}
       format={amounts.includes(shown) ? dollars : count}
       height={240}

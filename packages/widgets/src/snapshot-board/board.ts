@@ -23,7 +23,7 @@ export interface Told {
   readonly rows: readonly Figures[];
   readonly geo: readonly CountryRevenue[];
   /** The same of some days or hours alone; the interactive panel does not tell them apart. */
-  readonly geoOver: ((of: readonly string[]) => readonly CountryRevenue[]) | undefined;
+  readonly geoOver: ((slots: readonly string[]) => readonly CountryRevenue[]) | undefined;
   /** What each product earned; the interactive panel knows none. */
   readonly products: readonly { readonly key: string; readonly rows: readonly Figures[] }[];
   readonly until: string | undefined;
@@ -38,7 +38,7 @@ export interface Board {
   /** It is the network's own traffic; that of interactive ads has other words. */
   readonly hasProducts: boolean;
   readonly told: Told | undefined;
-  /** Of the period before; the board does not wait for it. */
+  /** The figures of the period before; the board is shown without waiting for them. */
   readonly toldBefore: Told | undefined;
   /** The interactive answer itself, from which the file is made. */
   readonly interactive: InteractiveStat | undefined;
@@ -51,54 +51,54 @@ type Panel = 'network' | 'interactive';
 export function useBoard(panel: Panel | undefined, range: Range, aid: number | undefined) {
   const grain: Grain = panel === 'network' ? grainOf(range) : 'day';
   const before = useMemo(() => periodBefore(range), [range]);
-  const now = useTold(panel, asks(range, grain, aid));
-  const then = useTold(panel, asks(before, grain, aid));
+  const current = useTold(panel, inputOf(range, grain, aid));
+  const previous = useTold(panel, inputOf(before, grain, aid));
   const board: Board = {
     range,
     before,
     grain,
     aid: aid ?? 0,
     hasProducts: panel !== 'interactive',
-    told: now.told,
-    toldBefore: then.answer.isPlaceholderData ? undefined : then.told,
-    interactive: now.interactive,
+    told: current.told,
+    toldBefore: previous.answer.isPlaceholderData ? undefined : previous.told,
+    interactive: current.interactive,
   };
-  return { board, answer: now.answer };
+  return { board, answer: current.answer };
 }
 
 type Asks = Asked<typeof reportCalls.series> & Range & { readonly aid: number | undefined };
 
-const asks = ({ start, end }: Range, view_by: Grain, aid: number | undefined) => ({ start, end, view_by, aid });
+const inputOf = ({ start, end }: Range, view_by: Grain, aid: number | undefined) => ({ start, end, view_by, aid });
 
 /** What happens today is seen without a reload. */
-const anew = 10_000;
+const pollMs = 10_000;
 
 function useTold(panel: Panel | undefined, { start, end, view_by, aid }: Asks) {
   const isKnown = aid !== undefined;
   // Days that are over do not move any more.
-  const every = () => end === dayOf(timeNow()) && anew;
+  const pollInterval = () => end === dayOf(timeNow()) && pollMs;
   const network = useCall(
     reportCalls.series,
     { start, end, view_by, aid: aid ?? 0 },
-    { isEnabled: isKnown && panel === 'network', keepsPrevious: true, every },
+    { isEnabled: isKnown && panel === 'network', keepsPrevious: true, every: pollInterval },
   );
   const interactive = useCall(
     reportCalls.interactive,
     { start, end, aid: aid ?? 0 },
-    { isEnabled: isKnown && panel === 'interactive', keepsPrevious: true, every },
+    { isEnabled: isKnown && panel === 'interactive', keepsPrevious: true, every: pollInterval },
   );
-  const told = useMemo(
+  const boardFigures = useMemo(
     () => (network.data ? ofNetwork(network.data) : interactive.data && ofInteractive(interactive.data)),
     [network.data, interactive.data],
   );
-  return { told, answer: panel === 'interactive' ? interactive : network, interactive: interactive.data };
+  return { told: boardFigures, answer: panel === 'interactive' ? interactive : network, interactive: interactive.data };
 }
 
 function ofNetwork(snapshot: Snapshot): Told {
   return {
     rows: snapshotRows(snapshot),
     geo: geoRevenue(snapshot),
-    geoOver: (of) => geoRevenue(snapshot, of),
+    geoOver: (slots) => geoRevenue(snapshot, slots),
     products: productRows(snapshot),
     until: snapshot.complete_until,
   };

@@ -25,17 +25,17 @@ import type { SnapshotDoors } from './doors.ts';
 
 // What made the figures comes once they are there, and so does what leads on from them.
 const TopCountries = later(
-  () => import('./top-countries.tsx').then((part) => part.TopCountries),
+  () => import('./top-countries.tsx').then((module) => module.TopCountries),
   Nothing,
   () => <Skeleton height="300px" />,
 );
 const BoardChart = later(
-  () => import('./board-chart.tsx').then((part) => part.BoardChart),
+  () => import('./board-chart.tsx').then((module) => module.BoardChart),
   Nothing,
   () => <Skeleton height="276px" />,
 );
-const ReportDoor = later(() => import('./report-door.tsx').then((part) => part.ReportDoor), Nothing);
-const Below = later(() => import('./below.tsx').then((part) => part.Below), Nothing);
+const ReportDoor = later(() => import('./report-door.tsx').then((module) => module.ReportDoor), Nothing);
+const Below = later(() => import('./below.tsx').then((module) => module.BoardLists), Nothing);
 
 function Nothing() {
   return null;
@@ -59,19 +59,19 @@ interface FiguresProps {
 export function BoardFigures({ board, isStale, timeZone, chart, onChart, doors, now }: FiguresProps) {
   const words = useWords(reports);
   const { told, toldBefore, range, before, grain, hasProducts } = board;
-  const drawn = useMemo(() => {
+  const periods = useMemo(() => {
     const until = momentOf(told?.until);
     return { told: { range, grain, until }, before: { range: before, grain, until } };
   }, [told, range, before, grain]);
-  const over = useMemo(() => compared(drawn.told, before), [drawn, before]);
-  const period = periodText(words, over.before);
+  const comparedSlots = useMemo(() => compared(periods.told, before), [periods, before]);
+  const period = periodText(words, comparedSlots.before);
   const sums = told && totals(told.rows);
-  const sumsNow = told && totals(rowsOf(told.rows, over.now));
-  const sumsBefore = toldBefore && totals(rowsOf(toldBefore.rows, over.before));
+  const sumsNow = told && totals(rowsOf(told.rows, comparedSlots.now));
+  const sumsBefore = toldBefore && totals(rowsOf(toldBefore.rows, comparedSlots.before));
   const changeOf = (measure: Measure) => sumsNow && sumsBefore && changeIn(measure, sumsNow, sumsBefore);
-  const offered = offeredCharts(told?.products ?? []);
-  const shown = snapshotChart(chart, offered);
-  const hasChanges = sumsBefore !== undefined && toldBefore?.rows.length !== 0 && over.now.length > 0;
+  const chartIds = offeredCharts(told?.products ?? []);
+  const visibleChart = snapshotChart(chart, chartIds);
+  const hasChanges = sumsBefore !== undefined && toldBefore?.rows.length !== 0 && comparedSlots.now.length > 0;
 
   function valueOf(measure: Measure): string | undefined {
     if (!sums) return undefined;
@@ -79,41 +79,43 @@ export function BoardFigures({ board, isStale, timeZone, chart, onChart, doors, 
     return amounts.includes(measure) ? money(value, { currency: '$' }) : shownMeasure(measure, sums);
   }
 
-  const tabs = offered.map((id) =>
+  const tabs = chartIds.map((id) =>
     id === 'products'
-      ? { id, label: words.revenueByProduct, value: told && leading(told, words.products) }
+      ? { id, label: words.revenueByProduct, value: told && leadingProduct(told, words.products) }
       : { id, label: words.columns[id], value: valueOf(id), change: changeOf(id), period },
   );
   const isEmpty = told?.rows.length === 0 && told.geo.length === 0;
 
   return (
     <>
-      <StatTabs label={words.summary} tabs={tabs} value={shown} onChange={onChart}>
+      <StatTabs label={words.summary} tabs={tabs} value={visibleChart} onChange={onChart}>
         {isEmpty ? (
           <EmptyState title={words.none} text={hasProducts ? words.noneHelp : words.noneInteractiveHelp} />
         ) : (
           <Main>
             <BoardChart
               board={board}
-              shown={shown}
-              drawn={drawn}
-              over={over.now.length}
+              shown={visibleChart}
+              drawn={periods}
+              over={comparedSlots.now.length}
               isStale={isStale}
               timeZone={timeZone}
-              aside={<ReportDoor board={board} shown={shown} doors={doors} now={now} />}
+              aside={<ReportDoor board={board} shown={visibleChart} doors={doors} now={now} />}
             />
-            <TopCountries board={board} over={over} hasChanges={hasChanges} doors={doors} now={now} />
+            <TopCountries board={board} over={comparedSlots} hasChanges={hasChanges} doors={doors} now={now} />
           </Main>
         )}
       </StatTabs>
-      {hasChanges && <Against>{fill(words.against, { now: periodText(words, over.now), before: period })}</Against>}
-      {told && <Below board={board} over={over} doors={doors} now={now} isEmpty={isEmpty} />}
+      {hasChanges && (
+        <Against>{fill(words.against, { now: periodText(words, comparedSlots.now), before: period })}</Against>
+      )}
+      {told && <Below board={board} over={comparedSlots} doors={doors} now={now} isEmpty={isEmpty} />}
     </>
   );
 }
 
 /** The product that earned most, and its share. */
-function leading({ products }: Told, names: Readonly<Record<string, string>>): string {
+function leadingProduct({ products }: Told, names: Readonly<Record<string, string>>): string {
   const sums = products.map(({ key, rows }) => ({ key, revenue: totals(rows).revenue }));
   const all = sums.reduce((sum, { revenue }) => sum + Number(revenue), 0);
   const [first] = sums.toSorted((a, b) => Number(b.revenue) - Number(a.revenue));
@@ -129,8 +131,8 @@ function momentOf(until: string | undefined): Date {
 type Words = ReturnType<typeof useWords<typeof reports>>;
 
 /** From the first day or hour to the end of the last. */
-function periodText({ period }: Words, of: readonly string[]): string {
-  const [start = '', end = ''] = [of[0], of.at(-1)];
+function periodText({ period }: Words, slots: readonly string[]): string {
+  const [start = '', end = ''] = [slots[0], slots.at(-1)];
   // An hour is called by the minute in which it begins.
   return start === end && start.length === 10 ? start : fill(period, { start, end: end.replace(/:00$/, ':59') });
 }

@@ -15,8 +15,8 @@ interface ReportDoorProps {
 /** Leads from the chart to the report of the same figure, days and channel. */
 export function ReportDoor({ board: { range, aid }, shown, doors, now }: ReportDoorProps) {
   const words = useWords(reports);
-  const explained = useExplained(now);
-  const door = explained({ measure: shown === 'products' ? 'revenue' : shown, range, aid });
+  const explain = useExplained(now);
+  const door = explain({ measure: shown === 'products' ? 'revenue' : shown, range, aid });
   if (!door || !(doors.hrefOf || doors.onOpen)) return null;
   return <Door {...through(doors, door)}>{words.report}</Door>;
 }

@@ -68,7 +68,7 @@ function Blocked() {
 
 function OpenBoard({
   user,
-  range: given,
+  range: hostRange,
   onRangeChange,
   channel,
   onChannelChange,
@@ -80,22 +80,24 @@ function OpenBoard({
   const words = useWords(reports);
   const clock = useClock(ownClock);
   const [ownRange, setOwnRange] = useState<Range>();
-  const shownRange = given ?? ownRange ?? chosenRange(firstTimeType, undefined, clock());
+  const shownRange = hostRange ?? ownRange ?? chosenRange(firstTimeType, undefined, clock());
   const [ownChannel, setOwnChannel] = useState<number>();
   const [ownChart, setOwnChart] = useState<SnapshotChart>('revenue');
   const [isOwnZone, setOwnZone] = useState(false);
   const isAsked = channel === undefined || onChannelChange !== undefined;
   const info = useCall(reportCalls.snapshot, {});
   const channels = useCall(channelCalls.list, {});
-  const offered = channels.data && offeredChannels(channels.data, user.customer_type, words);
-  const wanted = channel ?? ownChannel;
-  // Whoever asks for a channel gets its figures or none: the server knows whose it is.
+  const channelOptions = channels.data && offeredChannels(channels.data, user.customer_type, words);
+  const requestedChannel = channel ?? ownChannel;
+  // A channel in the address is passed on unchecked: the server refuses figures of a channel of another publisher.
   const aid =
-    wanted !== undefined && wanted > allChannels ? wanted : offered && (chosenChannel(offered, wanted) ?? allChannels);
+    requestedChannel !== undefined && requestedChannel > allChannels
+      ? requestedChannel
+      : channelOptions && (chosenChannel(channelOptions, requestedChannel) ?? allChannels);
   const { board, answer } = useBoard(info.data && boardOf(info.data), shownRange, aid);
 
   const { range, grain, told, interactive } = board;
-  const failed = [info, channels, answer].find(({ error, data }) => error && !data);
+  const failedCall = [info, channels, answer].find(({ error, data }) => error && !data);
 
   function retry() {
     for (const one of [info, channels, answer]) if (one.error) void one.refetch();
@@ -124,18 +126,18 @@ function OpenBoard({
 
   const isStale = answer.isFetching && told !== undefined;
   return (
-    <Root aria-busy={!failed && (told === undefined || isStale)}>
+    <Root aria-busy={!failedCall && (told === undefined || isStale)}>
       <Line aria-label={words.filters}>
         <Days>
           <DateRange label={words.days} value={range} onChange={changeRange} clock={clock} />
         </Days>
-        {offered && offered.length > 0 && isAsked && (
+        {channelOptions && channelOptions.length > 0 && isAsked && (
           <Narrow>
             <Select
               label={words.channel}
               value={aid ?? allChannels}
               onChange={changeChannel}
-              options={offered.map((one) => ({
+              options={channelOptions.map((one) => ({
                 value: one.id,
                 label: one.id === allChannels ? one.name : channelLabel(one),
               }))}
@@ -148,15 +150,15 @@ function OpenBoard({
             {words.download}
           </Button>
         )}
-        {!failed && (
+        {!failedCall && (
           <Note>
             {grain === 'hour' && <Toggle label={words.ownZone} isOn={isOwnZone} onChange={setOwnZone} />}
             <span>{told?.until && fill(words.completeUntil, { time: completeText(told.until) })}</span>
           </Note>
         )}
       </Line>
-      {failed ? (
-        <ErrorState title={words.failed} error={failed.error} onRetry={retry} isRetrying={failed.isFetching} />
+      {failedCall ? (
+        <ErrorState title={words.failed} error={failedCall.error} onRetry={retry} isRetrying={failedCall.isFetching} />
       ) : (
         <BoardFigures
           board={board}

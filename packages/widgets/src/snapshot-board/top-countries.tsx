@@ -6,11 +6,11 @@ import { EmptyState } from '../kit/empty-state.tsx';
 import { fill } from '../messages/messages.ts';
 import { reports } from '../messages/reports.ts';
 import { useWords } from '../provider.tsx';
-import type { BelowProps } from './below.tsx';
+import type { BoardListsProps } from './below.tsx';
 import { through, useExplained } from './doors.ts';
 import { Ranked } from '../kit/ranked.tsx';
 
-interface TopCountriesProps extends Omit<BelowProps, 'isEmpty'> {
+interface TopCountriesProps extends Omit<BoardListsProps, 'isEmpty'> {
   /** There is something to compare with. */
   readonly hasChanges: boolean;
 }
@@ -18,24 +18,24 @@ interface TopCountriesProps extends Omit<BelowProps, 'isEmpty'> {
 /** The ten countries that earned most, as bars with figure, share and change, and what all others earned. */
 export function TopCountries({ board, over, hasChanges, doors, now: today }: TopCountriesProps) {
   const words = useWords(reports);
-  const explained = useExplained(today);
+  const explain = useExplained(today);
   const { told, toldBefore, range, aid } = board;
   const geo = told?.geo;
-  const now = told?.geoOver?.(over.now);
+  const currentRevenue = told?.geoOver?.(over.now);
   const before = hasChanges ? toldBefore?.geoOver?.(over.before) : undefined;
   const { top, rest } = topCountries(geo ?? []);
   const all = (geo ?? []).reduce((sum, { revenue }) => sum + Number(revenue), 0);
 
   function doorOf(country: string) {
     const figure: SnapshotFigure = { measure: 'revenue', range, aid, filters: { country: [country] } };
-    return explained({ ...figure, group: 'oid' }) ?? explained(figure);
+    return explain({ ...figure, group: 'oid' }) ?? explain(figure);
   }
 
   const rows = top.map(({ country, revenue }) => ({
     id: country,
     name: country === '' ? words.unknownCountry : <CountryName code={country} />,
     revenue,
-    now: revenueIn(now, country),
+    now: revenueIn(currentRevenue, country),
     before: revenueIn(before, country),
     door: country === '' ? undefined : through(doors, doorOf(country)),
   }));

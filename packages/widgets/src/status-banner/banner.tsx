@@ -20,7 +20,7 @@ const looks: Readonly<Record<BannerName, { readonly tone: Tone; readonly icon: I
 };
 
 /** Those that an account manager has decided on, and may have given a reason for. */
-const decided: readonly BannerName[] = ['blocked', 'notApproved', 'askedAgain', 'underReview'];
+const decidedBanners: readonly BannerName[] = ['blocked', 'notApproved', 'askedAgain', 'underReview'];
 
 interface BannerProps extends NextStepProps {
   /** What the account manager says about the state of the account. */
@@ -34,7 +34,7 @@ export function Banner({ said = '', isInteractive, ...step }: BannerProps) {
   const { banner } = step;
   const { tone, icon } = looks[banner];
   const isWaiting = banner === 'underReview';
-  const reason = decided.includes(banner) && said !== '' ? fill(words.said, { reason: said }) : undefined;
+  const reason = decidedBanners.includes(banner) && said !== '' ? fill(words.said, { reason: said }) : undefined;
   return (
     <Root data-tone={tone}>
       <Icon of={icon} size={20} />
@@ -51,7 +51,7 @@ export function Banner({ said = '', isInteractive, ...step }: BannerProps) {
           </>
         )}
         <Help>{isWaiting && isInteractive ? words.underReviewInteractiveHelp : words[`${banner}Help`]}</Help>
-        {decided.includes(banner) && !isInteractive && <Help>{words.linksClosed}</Help>}
+        {decidedBanners.includes(banner) && !isInteractive && <Help>{words.linksClosed}</Help>}
       </div>
       <NextStep {...step} />
     </Root>

@@ -39,13 +39,13 @@ export function StatusBanner(props: StatusBannerProps) {
 function Banners({ user, erpStatus, news, ...steps }: Omit<StatusBannerProps, keyof WidgetProps>) {
   const words = useWords(banners);
   const [isOpen, setOpen] = useState(false);
-  const found = bannersOf(user, erpStatus, news);
-  if (found.length === 0) return null;
-  const others = found.length - 1;
+  const visibleBanners = bannersOf(user, erpStatus, news);
+  if (visibleBanners.length === 0) return null;
+  const others = visibleBanners.length - 1;
   const isInteractive = user.customer_type === customerTypes.interactive;
   return (
     <Queue aria-label={words.label}>
-      {found.slice(0, isOpen ? undefined : 1).map((banner) => (
+      {visibleBanners.slice(0, isOpen ? undefined : 1).map((banner) => (
         <Banner key={banner} banner={banner} said={user.info} isInteractive={isInteractive} {...steps} />
       ))}
       {others > 0 && (

@@ -10,11 +10,11 @@ export interface Layers {
 
 export function useLayerStack(): [ground: RefCallback<Element>, layers: Layers] {
   const [ground, setGround] = useState<Element | null>(null);
-  const [raised, setRaised] = useState<readonly Element[]>([]);
+  const [raisedLayers, setRaisedLayers] = useState<readonly Element[]>([]);
   const raise = useCallback((element: Element) => {
-    setRaised((now) => [...now, element]);
-    return () => setRaised((now) => now.filter((other) => other !== element));
+    setRaisedLayers((elements) => [...elements, element]);
+    return () => setRaisedLayers((elements) => elements.filter((other) => other !== element));
   }, []);
-  const top = raised.at(-1) ?? ground ?? undefined;
+  const top = raisedLayers.at(-1) ?? ground ?? undefined;
   return [setGround, useMemo(() => ({ top, raise }), [top, raise])];
 }

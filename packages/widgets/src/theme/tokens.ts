@@ -42,7 +42,7 @@ const light = {
   'picture-ink': '#5b6b72',
   'picture-strong': '#0f1b1f',
   'shadow-float': '0 1px 2px rgb(15 27 31 / 0.08), 0 12px 32px rgb(15 27 31 / 0.16)',
-  // Where more of a table is to be had.
+  // The shadow at the edge of a table that scrolls sideways.
   'shadow-edge': 'rgb(15 27 31 / 0.1)',
   veil: 'rgb(15 27 31 / 0.4)',
 };
@@ -94,7 +94,7 @@ const dark: typeof light = {
 // than a lightness of 0.565, ink on what is lighter: so both are read.
 const from = (lightness: string, chroma: number | string, hue: number) =>
   `oklch(from var(--mr-accent) ${lightness} calc(c * ${chroma}) calc(h + ${hue}))`;
-const hovered = 'calc(l + clamp(-0.065854, (l - 0.565) * 99, 0.057328))';
+const hoverLightness = 'calc(l + clamp(-0.065854, (l - 0.565) * 99, 0.057328))';
 const on = from(
   'max(clamp(0, (0.565 - l) * 999, 1), clamp(0, (l - 0.565) * 1.5, 0.221745))',
   'clamp(0, (l - 0.565) * 999, 0.304172)',
@@ -102,15 +102,15 @@ const on = from(
 );
 
 /** What follows from the accent wherever a host sets it: its hover, what stands on it, its ground, and its ink. */
-const derived = {
+const derivedColours = {
   light: {
-    'accent-hover': from(hovered, 0.872243, -0.938593),
+    'accent-hover': from(hoverLightness, 0.872243, -0.938593),
     'accent-on': on,
     'accent-ground': from('0.956461', 0.168159, 2.056448),
     'accent-ink': from('min(l, 0.55)', 1, 0),
   },
   dark: {
-    'accent-hover': from(hovered, 0.922587, 0.640871),
+    'accent-hover': from(hoverLightness, 0.922587, 0.640871),
     'accent-on': on,
     'accent-ground': from('0.277326', 0.328535, 1.142184),
     'accent-ink': from('max(l, 0.66)', 1, 0),
@@ -118,7 +118,7 @@ const derived = {
 };
 
 /** Where the reader chooses the colours of all pages. The names are the system's own; no other colour is kept there. */
-const forced = {
+const forcedColours = {
   Canvas: 'ground ground-raised ground-sunken accent-ground bad-on',
   CanvasText: 'ink-strong ink-normal ink-quiet line-hair line-strong line-control good warn bad bad-hover info star',
   GrayText: 'ink-faint',
@@ -128,7 +128,7 @@ const forced = {
 
 const bySystem = () =>
   Object.fromEntries(
-    Object.entries(forced).flatMap(([colour, names]) => names.split(' ').map((name) => [name, colour])),
+    Object.entries(forcedColours).flatMap(([colour, names]) => names.split(' ').map((name) => [name, colour])),
   );
 
 /** What is drawn keeps its colours: those that are seen on the reader's ground. */
@@ -174,7 +174,7 @@ export const tokens = { light, dark, sizes };
 export type TokenName = keyof typeof light | keyof typeof sizes;
 
 /** The colours as a page declares them. */
-export const colours = { light: { ...light, ...derived.light }, dark: { ...dark, ...derived.dark } };
+export const colours = { light: { ...light, ...derivedColours.light }, dark: { ...dark, ...derivedColours.dark } };
 
 const declare = (values: Record<string, string>) =>
   Object.entries(values)

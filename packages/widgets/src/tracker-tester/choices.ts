@@ -19,7 +19,7 @@ export function useCarriers(country: string, isWanted: boolean): SelectOption<nu
     if (!isMissing) return;
     const aborter = new AbortController();
     client.send(visitorCalls.carriers, {}, { signal: aborter.signal }).then(
-      (found) => setGroups(found),
+      (carrierGroups) => setGroups(carrierGroups),
       () => undefined,
     );
     return () => aborter.abort();

@@ -18,13 +18,13 @@ export function ComparedRow({ row, number }: { row: ComparedHop; number: number 
   return (
     <Row>
       <Told data-differs={!one || !other || differences.length > 0}>{toldOf(row, number, words, kit.list)}</Told>
-      <Sides>
+      <ComparedSides>
         {[one, other].map((hop, index) => (
-          <Side key={index} name={index === 0 ? words.first : words.second}>
+          <ComparedSide key={index} name={index === 0 ? words.first : words.second}>
             {hop ? <HopFacts hop={hop} differences={differences} /> : <span>{words.noHop}</span>}
-          </Side>
+          </ComparedSide>
         ))}
-      </Sides>
+      </ComparedSides>
     </Row>
   );
 }
@@ -66,7 +66,15 @@ function HopFacts({ hop, differences }: { hop: Hop; differences: readonly string
 }
 
 /** One of two that lie side by side, or below each other where there is no room; then each says which it is. */
-export function Side({ name, isHead = false, children }: { name: string; isHead?: boolean; children: ReactNode }) {
+export function ComparedSide({
+  name,
+  isHead = false,
+  children,
+}: {
+  name: string;
+  isHead?: boolean;
+  children: ReactNode;
+}) {
   return (
     <Part role="group" aria-label={name}>
       <Which aria-hidden="true" data-always={isHead}>
@@ -77,7 +85,7 @@ export function Side({ name, isHead = false, children }: { name: string; isHead?
   );
 }
 
-export const Sides = styled.div`
+export const ComparedSides = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: var(--mr-space-8) var(--mr-space-24);

@@ -15,7 +15,7 @@ import { testResult } from '../messages/test-result.ts';
 import { tester } from '../messages/tester.ts';
 import { useWords } from '../provider.tsx';
 import { focusRing } from '../theme/focus.ts';
-import { ComparedRow, Side, Sides } from './compared-row.tsx';
+import { ComparedRow, ComparedSide, ComparedSides } from './compared-row.tsx';
 import { verdictTones } from './verdict-tones.ts';
 
 /** What differs is said in words first; the marks in the links only help to find it. */
@@ -26,13 +26,13 @@ export function ComparedTests({ tests }: { tests: readonly [TestResult, TestResu
   return (
     // Reached by Tab, so that the arrow keys scroll it.
     <Root tabIndex={0} role="group" aria-label={words.title}>
-      <Sides>
+      <ComparedSides>
         {tests.map((test, index) => (
-          <Side key={index} name={index === 0 ? words.first : words.second} isHead>
+          <ComparedSide key={index} name={index === 0 ? words.first : words.second} isHead>
             <Head test={test} />
-          </Side>
+          </ComparedSide>
         ))}
-      </Sides>
+      </ComparedSides>
       {isSame && <p>{words.nothing}</p>}
       {differences.length > 0 && (
         <section aria-label={words.onWhole}>
@@ -40,13 +40,13 @@ export function ComparedTests({ tests }: { tests: readonly [TestResult, TestResu
           {differences.map((name) => (
             <div key={name}>
               <Name>{words.values[name]}</Name>
-              <Sides>
+              <ComparedSides>
                 {tests.map((test, index) => (
-                  <Side key={index} name={index === 0 ? words.first : words.second}>
+                  <ComparedSide key={index} name={index === 0 ? words.first : words.second}>
                     <Value test={test} of={name} />
-                  </Side>
+                  </ComparedSide>
                 ))}
-              </Sides>
+              </ComparedSides>
             </div>
           ))}
         </section>
@@ -64,13 +64,13 @@ function Head({ test }: { test: TestResult }) {
   const words = useWords(tester);
   const { short } = useWords(testResult);
   const { url, os, zone, country } = test.asked;
-  const is = verdictOf(test).is;
+  const verdictKind = verdictOf(test).is;
   const system = os === systems.ios ? words.systems.ios : words.systems.android;
   const names = Object.keys(connections) as (keyof typeof connections)[];
   const connection = names.filter((name) => connections[name] === zone).map((name) => words.connections[name]);
   return (
     <>
-      <Tag tone={verdictTones[is]}>{short[is]}</Tag>
+      <Tag tone={verdictTones[verdictKind]}>{short[verdictKind]}</Tag>
       <strong dir="ltr">{url}</strong>
       <Quiet>{[country, system, ...connection, timeText(test.delta)].filter(Boolean).join(' · ')}</Quiet>
       <Quiet>{moment(test.at)}</Quiet>

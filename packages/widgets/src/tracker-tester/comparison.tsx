@@ -28,19 +28,19 @@ export function Comparison({ ids, onClose }: ComparisonProps) {
 function Fetched({ ids: [first, second], onRetry }: Pick<ComparisonProps, 'ids'> & { onRetry: () => void }) {
   const words = useWords(comparison);
   const client = useClient();
-  const [loaded, setLoaded] = useState<Loaded>();
+  const [answer, setAnswer] = useState<Loaded>();
 
   useEffect(() => {
     const aborter = new AbortController();
-    const read = (id: string) => client.send(testerCalls.result, { id }, { signal: aborter.signal });
-    Promise.all([read(first), read(second)]).then(
-      (tests) => setLoaded({ tests }),
-      (error: unknown) => !aborter.signal.aborted && setLoaded({ error }),
+    const readResult = (id: string) => client.send(testerCalls.result, { id }, { signal: aborter.signal });
+    Promise.all([readResult(first), readResult(second)]).then(
+      (tests) => setAnswer({ tests }),
+      (error: unknown) => !aborter.signal.aborted && setAnswer({ error }),
     );
     return () => aborter.abort();
   }, [client, first, second]);
 
-  if (!loaded) return <p role="status">{words.waiting}</p>;
-  if ('error' in loaded) return <ErrorState error={loaded.error} onRetry={onRetry} />;
-  return <ComparedTests tests={loaded.tests} />;
+  if (!answer) return <p role="status">{words.waiting}</p>;
+  if ('error' in answer) return <ErrorState error={answer.error} onRetry={onRetry} />;
+  return <ComparedTests tests={answer.tests} />;
 }

@@ -8,11 +8,11 @@ import type { ComparisonProps } from './comparison.tsx';
 import { Comparison, PastTests } from './later-parts.tsx';
 
 /** The last tests of this device, folded up; their list is fetched when it is opened. */
-export function History({ run }: { run: TesterRun }) {
+export function TesterHistory({ run }: { run: TesterRun }) {
   const words = useWords(tester);
   const { length } = useAtomValue(run.past, { store: run.store });
   const [isOpen, setOpen] = useState(false);
-  const [compared, setCompared] = useState<ComparisonProps['ids']>();
+  const [comparedIds, setComparedIds] = useState<ComparisonProps['ids']>();
   const fetchAhead = () => void (length > 0 && PastTests.fetch());
   return (
     <>
@@ -21,9 +21,9 @@ export function History({ run }: { run: TesterRun }) {
           {words.history} ({length})
         </summary>
         {length === 0 && <p>{words.historyEmpty}</p>}
-        {length > 0 && isOpen && <PastTests run={run} onCompare={setCompared} />}
+        {length > 0 && isOpen && <PastTests run={run} onCompare={setComparedIds} />}
       </Fold>
-      {compared && <Comparison ids={compared} onClose={() => setCompared(undefined)} />}
+      {comparedIds && <Comparison ids={comparedIds} onClose={() => setComparedIds(undefined)} />}
     </>
   );
 }

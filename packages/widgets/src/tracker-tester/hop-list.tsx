@@ -15,16 +15,18 @@ export interface HopListProps {
 /** The chain, each hop with what it answered and what is odd about it. */
 export function HopList({ hops, result }: HopListProps) {
   const words = useWords(testResult);
-  const [shown, setShown] = useState<number>();
-  const opened = shown === undefined ? undefined : hops[shown - 1];
+  const [hopNumber, setHopNumber] = useState<number>();
+  const openHop = hopNumber === undefined ? undefined : hops[hopNumber - 1];
   return (
     <>
       <List aria-label={words.hops}>
         {hops.map((hop, index) => (
-          <HopRow key={index} hop={hop} number={index + 1} result={result} onOpen={() => setShown(index + 1)} />
+          <HopRow key={index} hop={hop} number={index + 1} result={result} onOpen={() => setHopNumber(index + 1)} />
         ))}
       </List>
-      {opened && shown !== undefined && <HopDetail hop={opened} number={shown} onClose={() => setShown(undefined)} />}
+      {openHop && hopNumber !== undefined && (
+        <HopDetail hop={openHop} number={hopNumber} onClose={() => setHopNumber(undefined)} />
+      )}
     </>
   );
 }

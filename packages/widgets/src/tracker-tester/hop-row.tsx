@@ -28,11 +28,11 @@ export function HopRow({ hop, number, result, onOpen }: HopRowProps) {
   const words = useWords(testResult);
   const { warnings, params } = result ? notesAt(result, number) : { warnings: [], params: [] };
   const facts = [words.kinds[hop.kind], hop.network, hop.country].filter(Boolean).join(' · ');
-  const without = isAsked(hop) ? unanswered(hop, words) : hop.kind === 'deepLink' ? words.kinds.deepLink : '–';
+  const statusText = isAsked(hop) ? unanswered(hop, words) : hop.kind === 'deepLink' ? words.kinds.deepLink : '–';
   return (
     <Row>
       <Number aria-hidden="true">{number}</Number>
-      <Tag tone={toneOf(hop)}>{hop.code ?? without}</Tag>
+      <Tag tone={toneOf(hop)}>{hop.code ?? statusText}</Tag>
       <Main>
         <Link dir="ltr">{hop.link}</Link>
         <Quiet>{facts}</Quiet>

@@ -2,12 +2,12 @@ import { styled } from 'styled-components';
 import { later } from '../kit/later.tsx';
 import { useWords } from '../provider.tsx';
 
-const found = () => import('./found.ts');
+const loadParts = () => import('./found.ts');
 
-export const Comparison = later(() => found().then((parts) => parts.fetchComparison()), NotShown);
-export const HopList = later(() => found().then((parts) => parts.HopList), NotShown);
-export const PastTests = later(() => found().then((parts) => parts.PastTests), NotShown);
-export const Result = later(() => found().then((parts) => parts.Result), NotShown);
+export const Comparison = later(() => loadParts().then((parts) => parts.fetchComparison()), NotShown);
+export const HopList = later(() => loadParts().then((parts) => parts.HopList), NotShown);
+export const PastTests = later(() => loadParts().then((parts) => parts.PastTests), NotShown);
+export const LinkTestResult = later(() => loadParts().then((parts) => parts.LinkTestResult), NotShown);
 
 function NotShown() {
   const { kit } = useWords();

@@ -20,15 +20,15 @@ export function LinkForm({ run }: { run: TesterRun }) {
   const form = useAtomValue(run.form, { store });
   const problems = useAtomValue(run.problems, { store });
   const isTesting = useAtomValue(run.state, { store }).is === 'testing';
-  const offered = useAtomValue(run.offered, { store });
-  const left = useAtomValue(run.left, { store });
+  const testOptions = useAtomValue(run.offered, { store });
+  const testsLeft = useAtomValue(run.left, { store });
   const mayGo = useAtomValue(run.mayGo, { store });
   const countries = useCountryOptions(useLocale());
   const carriers = useCarriers(form.country, canSelectCarrier(form));
   const root = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
   const { carrier } = form;
-  const hasNoExit = offered && carrier !== undefined && !exitFor(offered.exits, { ...form, carrier });
+  const hasNoExit = testOptions && carrier !== undefined && !exitFor(testOptions.exits, { ...form, carrier });
 
   // After each press of GO, the first field with a problem has the focus.
   useEffect(() => {
@@ -87,7 +87,7 @@ export function LinkForm({ run }: { run: TesterRun }) {
           disabled={!canSelectCarrier(form)}
           help={canSelectCarrier(form) ? (hasNoExit ? words.carrierNeedsExit : undefined) : words.carrierNeedsMobile}
           value={carrier ?? anyCarrier}
-          onChange={(chosen) => change.carrier(chosen === anyCarrier ? undefined : chosen)}
+          onChange={(id) => change.carrier(id === anyCarrier ? undefined : id)}
           options={[{ value: anyCarrier, label: words.anyCarrier }, ...carriers]}
         />
         <TextField
@@ -115,7 +115,9 @@ export function LinkForm({ run }: { run: TesterRun }) {
               <progress aria-label={words.testing} /> {words.testing}
             </>
           )}
-          {!isTesting && left !== undefined && (left > 0 ? fill(words.testsLeft, { left }) : words.noneLeft)}
+          {!isTesting &&
+            testsLeft !== undefined &&
+            (testsLeft > 0 ? fill(words.testsLeft, { left: testsLeft }) : words.noneLeft)}
         </Status>
       </Line>
     </Form>

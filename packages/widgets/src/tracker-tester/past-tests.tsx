@@ -21,24 +21,24 @@ export interface PastTestsProps {
 /** The last tests of this device; each can be shown again, and two can be compared. */
 export function PastTests({ run, onCompare }: PastTestsProps) {
   const words = useWords(testResult);
-  const past = useAtomValue(run.past, { store: run.store });
-  const [picked, setPicked] = useState<readonly string[]>([]);
+  const pastTests = useAtomValue(run.past, { store: run.store });
+  const [pickedIds, setPickedIds] = useState<readonly string[]>([]);
   // What newer tests have pushed out of the list is not chosen any more; the older of two is the first.
-  const [second, first] = past.filter(({ id }) => picked.includes(id)).map(({ id }) => id);
+  const [second, first] = pastTests.filter(({ id }) => pickedIds.includes(id)).map(({ id }) => id);
   const isFull = first !== undefined && second !== undefined;
   return (
     <>
       <List>
-        {past.map(({ id, at, asked, verdict }) => (
+        {pastTests.map(({ id, at, asked, verdict }) => (
           <li key={id}>
-            {past.length > 1 && (
+            {pastTests.length > 1 && (
               <input
                 type="checkbox"
                 aria-label={fill(words.choose, { url: asked.url, at: moment(at) })}
-                checked={picked.includes(id)}
-                disabled={isFull && !picked.includes(id)}
+                checked={pickedIds.includes(id)}
+                disabled={isFull && !pickedIds.includes(id)}
                 onChange={({ target }) =>
-                  setPicked(target.checked ? [...picked, id] : picked.filter((one) => one !== id))
+                  setPickedIds(target.checked ? [...pickedIds, id] : pickedIds.filter((one) => one !== id))
                 }
               />
             )}
@@ -50,7 +50,7 @@ export function PastTests({ run, onCompare }: PastTestsProps) {
           </li>
         ))}
       </List>
-      {past.length > 1 && (
+      {pastTests.length > 1 && (
         <ReasonedButton
           size="small"
           reason={isFull ? undefined : words.chooseTwo}

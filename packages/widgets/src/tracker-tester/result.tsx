@@ -11,7 +11,7 @@ import { useClient, useNotices, useWords } from '../provider.tsx';
 import { HopList } from './hop-list.tsx';
 import { VerdictCard } from './verdict.tsx';
 
-export interface ResultProps {
+export interface LinkTestResultProps {
   readonly outcome: Outcome;
   /** Undefined where the test could not be made. */
   readonly result: TestResult | undefined;
@@ -20,13 +20,13 @@ export interface ResultProps {
 }
 
 /** What a test found: the verdict first, then what can be done with it, then hop by hop. */
-export function Result({ outcome, result, run, pageLinkOf }: ResultProps) {
+export function LinkTestResult({ outcome, result, run, pageLinkOf }: LinkTestResultProps) {
   const words = useWords(testResult);
   const client = useClient();
   const notices = useNotices();
-  const offered = useAtomValue(run.offered, { store: run.store });
+  const testOptions = useAtomValue(run.offered, { store: run.store });
   const hops = outcome.urls.length;
-  const noPicture = result?.land_page ? offered?.no_screenshot : words.noLandingPage;
+  const noPicture = result?.land_page ? testOptions?.no_screenshot : words.noLandingPage;
 
   /** The link that was copied is to work as long as may be. */
   async function save(id: string) {

@@ -6,8 +6,8 @@ import { browserStorage } from '../browser-storage.ts';
 import { useMachine } from '../data/use-machine.ts';
 import { tester } from '../messages/tester.ts';
 import { splitWidget, useClient, useWords, Widget, type WidgetProps } from '../provider.tsx';
-import { History } from './history.tsx';
-import { HopList, Result } from './later-parts.tsx';
+import { TesterHistory } from './history.tsx';
+import { HopList, LinkTestResult } from './later-parts.tsx';
 import { LinkForm } from './link-form.tsx';
 import { useLatest } from '../kit/use-latest.ts';
 
@@ -56,7 +56,7 @@ function Tester({ source = 2, uid, defaultForm, resultId, pageUrl, onFormChange,
   const { store } = run;
   const state = useAtomValue(run.state, { store });
   const outcome = useAtomValue(run.outcome, { store });
-  const closed = useAtomValue(run.closed, { store });
+  const closedReason = useAtomValue(run.closed, { store });
   const hasRoom = state.is !== 'ready' || resultId !== undefined;
 
   useEffect(() => void run.load(), [run]);
@@ -65,17 +65,19 @@ function Tester({ source = 2, uid, defaultForm, resultId, pageUrl, onFormChange,
   }, [run, resultId]);
 
   const tell = useLatest(() => {
-    const now = store.get(run.state);
-    const found = store.get(run.outcome);
-    if (now.is === 'done' && found) onResult?.({ id: now.result.id, verdict: found.verdict.is });
-    if (now.is === 'failed') onError?.({ message: found?.message ?? '' });
+    const runState = store.get(run.state);
+    const finalOutcome = store.get(run.outcome);
+    if (runState.is === 'done' && finalOutcome)
+      onResult?.({ id: runState.result.id, verdict: finalOutcome.verdict.is });
+    if (runState.is === 'failed') onError?.({ message: finalOutcome?.message ?? '' });
   });
   useEffect(() => store.sub(run.state, () => tell()), [store, run, tell]);
   const { kit } = useWords();
   const tellMissing = useLatest(() => onError?.({ message: kit.notOpened }));
   useEffect(() => {
     // While the test is on its way, so that nobody waits for it.
-    if (hasRoom) void Promise.all([HopList.fetch(), Result.fetch()]).then(() => Result.isHere() || tellMissing());
+    if (hasRoom)
+      void Promise.all([HopList.fetch(), LinkTestResult.fetch()]).then(() => LinkTestResult.isHere() || tellMissing());
   }, [hasRoom, tellMissing]);
   const tellClosed = useLatest(() => onError?.({ message: store.get(run.closed) ?? '' }));
   useEffect(() => store.sub(run.closed, () => tellClosed()), [store, run, tellClosed]);
@@ -86,18 +88,18 @@ function Tester({ source = 2, uid, defaultForm, resultId, pageUrl, onFormChange,
     <Root>
       <LinkForm run={run} />
       <Found data-found={hasRoom ? '' : undefined}>
-        {closed !== undefined && <Closed role="alert">{closed}</Closed>}
-        {state.is === 'ready' && closed === undefined && <Invitation>{words.empty}</Invitation>}
+        {closedReason !== undefined && <Closed role="alert">{closedReason}</Closed>}
+        {state.is === 'ready' && closedReason === undefined && <Invitation>{words.empty}</Invitation>}
         {state.is === 'testing' && state.hops.length > 0 && <HopList hops={state.hops} />}
         {outcome && (
-          <Result
+          <LinkTestResult
             outcome={outcome}
             result={state.is === 'done' ? state.result : undefined}
             run={run}
             pageLinkOf={(id) => pageLink(pageUrl ?? location.href, id)}
           />
         )}
-        <History run={run} />
+        <TesterHistory run={run} />
       </Found>
     </Root>
   );

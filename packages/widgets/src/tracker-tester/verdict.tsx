@@ -7,7 +7,7 @@ import type { WordsOf } from '../messages/subject.ts';
 import { testResult } from '../messages/test-result.ts';
 import { useWords } from '../provider.tsx';
 
-const signs: Readonly<Record<Verdict['is'], IconNode>> = {
+const icons: Readonly<Record<Verdict['is'], IconNode>> = {
   works: CircleCheck,
   doubts: CircleAlert,
   fails: CircleX,
@@ -19,7 +19,7 @@ export function VerdictCard({ outcome: { verdict, message } }: { outcome: Outcom
   const { kit } = useWords();
   return (
     <Card data-is={verdict.is} role={verdict.is === 'fails' ? 'alert' : 'status'}>
-      <Icon of={signs[verdict.is]} size={20} />
+      <Icon of={icons[verdict.is]} size={20} />
       <div>
         <Title>{words.verdicts[verdict.is]}</Title>
         <Text>{reasonOf(verdict, words)}</Text>

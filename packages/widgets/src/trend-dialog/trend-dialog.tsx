@@ -28,8 +28,8 @@ export function TrendDialog(props: TrendDialogProps) {
 
 function OpenDialog({ smartlink: { gid, name }, onClose }: Omit<TrendDialogProps, 'isOpen' | keyof WidgetProps>) {
   const words = useWords(smartlinks);
-  const [relative, setRelative] = useState<number>(trendTimes.today);
-  const trend = useCall(smartlinkCalls.trend, { gid, relative }, { keepsPrevious: true });
+  const [trendTime, setTrendTime] = useState<number>(trendTimes.today);
+  const trend = useCall(smartlinkCalls.trend, { gid, relative: trendTime }, { keepsPrevious: true });
   const columns = useMemo(() => columnsOf(words.trendColumns), [words]);
   const times = Object.entries(trendTimes) as [keyof typeof trendTimes, number][];
 
@@ -39,8 +39,8 @@ function OpenDialog({ smartlink: { gid, name }, onClose }: Omit<TrendDialogProps
         <Narrow>
           <Select
             label={words.trendTime}
-            value={relative}
-            onChange={setRelative}
+            value={trendTime}
+            onChange={setTrendTime}
             options={times.map(([time, value]) => ({ value, label: words.trendTimes[time] }))}
           />
         </Narrow>

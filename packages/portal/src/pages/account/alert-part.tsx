@@ -19,7 +19,7 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { PartFailed } from '../reports/part-failed.tsx';
 import { alertPart } from './alert-words.ts';
-import { Part } from '../../shell/section.tsx';
+import { PageSection } from '../../shell/section.tsx';
 
 /** Where e-mails lead that tell how to get fewer of them. */
 const anchor = 'alerts';
@@ -28,16 +28,16 @@ const anchor = 'alerts';
 export function AlertPart() {
   const words = useWords(alertPart);
   const settings = useCall(accountCalls.alerts, {});
-  const isAsked = location.hash === `#${anchor}`;
+  const isLinkedTo = location.hash === `#${anchor}`;
   const isThere = settings.data !== undefined;
 
   useEffect(() => {
-    if (isAsked && isThere) document.getElementById(anchor)?.scrollIntoView();
-  }, [isAsked, isThere]);
+    if (isLinkedTo && isThere) document.getElementById(anchor)?.scrollIntoView();
+  }, [isLinkedTo, isThere]);
 
   if (settings.data?.is_on === false) return null;
   return (
-    <Part id={anchor} title={words.title} help={words.help}>
+    <PageSection id={anchor} title={words.title} help={words.help}>
       {settings.data ? (
         <Choices settings={settings.data} />
       ) : settings.error ? (
@@ -45,7 +45,7 @@ export function AlertPart() {
       ) : (
         <Skeleton height="280px" />
       )}
-    </Part>
+    </PageSection>
   );
 }
 
@@ -55,19 +55,19 @@ const noQuietHours = { quiet_from: 0, quiet_until: 0 };
 function Choices({ settings }: { readonly settings: AlertSettings }) {
   const words = useWords(alertPart);
   const locale = useLocale();
-  const closed = useClosed(accountCalls.saveAlerts);
+  const closedReason = useClosed(accountCalls.saveAlerts);
   const { shown, change } = useAlerts(settings);
   const isQuiet = shown.quiet_from !== shown.quiet_until;
   const { timezone } = settings;
   const zone = timezone.location === '' ? words.noZone : fill(words.zone, { zone: timezoneLabel(timezone, locale) });
-  const isDisabled = closed !== undefined;
+  const isDisabled = closedReason !== undefined;
   const hoursWithout = (other: number) =>
     Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: hourText(hour) })).filter(
       ({ value }) => value !== other,
     );
   return (
     <>
-      {closed !== undefined && <QuietText>{closed}</QuietText>}
+      {closedReason !== undefined && <QuietText>{closedReason}</QuietText>}
       <Kinds>
         {alertKinds.map((kind) => (
           <Select
@@ -111,17 +111,17 @@ function Choices({ settings }: { readonly settings: AlertSettings }) {
 }
 
 /** What is chosen, shown before it is saved; one choice is saved after the other, and what was refused is as it was. */
-function useAlerts({ timezone: _zone, is_on: _isOn, ...saved }: AlertSettings) {
+function useAlerts({ timezone: _zone, is_on: _isOn, ...savedAlerts }: AlertSettings) {
   const words = useWords(alertPart);
   const notices = useNotices();
   const { mutateAsync } = useSend(accountCalls.saveAlerts);
   const [draft, setDraft] = useState<SavedAlerts>();
-  const unsaved = useRef<SavedAlerts>(undefined);
+  const unsavedAlerts = useRef<SavedAlerts>(undefined);
   const isSaving = useRef(false);
 
-  function change(part: Partial<SavedAlerts>) {
-    const next = { ...(unsaved.current ?? draft ?? saved), ...part };
-    unsaved.current = next;
+  function change(patch: Partial<SavedAlerts>) {
+    const next = { ...(unsavedAlerts.current ?? draft ?? savedAlerts), ...patch };
+    unsavedAlerts.current = next;
     setDraft(next);
     if (!isSaving.current) void save();
   }
@@ -129,21 +129,21 @@ function useAlerts({ timezone: _zone, is_on: _isOn, ...saved }: AlertSettings) {
   async function save() {
     isSaving.current = true;
     try {
-      while (unsaved.current) {
-        const next = unsaved.current;
+      while (unsavedAlerts.current) {
+        const next = unsavedAlerts.current;
         await mutateAsync(next);
-        if (unsaved.current === next) unsaved.current = undefined;
+        if (unsavedAlerts.current === next) unsavedAlerts.current = undefined;
       }
       notices.success(words.saved);
     } catch (error) {
-      unsaved.current = undefined;
+      unsavedAlerts.current = undefined;
       setDraft(undefined);
       notices.failure(error);
     }
     isSaving.current = false;
   }
 
-  return { shown: draft ?? saved, change };
+  return { shown: draft ?? savedAlerts, change };
 }
 
 function hourText(hour: number): string {

@@ -22,7 +22,7 @@ interface BasicFieldsProps {
   readonly problems: BasicProblems;
   /** What the server has said against fields, by their names. */
   readonly refused: Readonly<Record<string, string>>;
-  readonly onChange: (part: Partial<BasicInfo>) => void;
+  readonly onChange: (patch: Partial<BasicInfo>) => void;
 }
 
 export function BasicFields({ info, basic, isLocked, problems, refused, onChange }: BasicFieldsProps) {
@@ -34,8 +34,8 @@ export function BasicFields({ info, basic, isLocked, problems, refused, onChange
     const problem = problems[name];
     if (!problem) return refused[name];
     if (problem === 'selectOne') return words.selectOne;
-    const most = name in longestBasic ? longestBasic[name as keyof typeof longestBasic] : 0;
-    return fill(fields[problem], { most });
+    const maxLength = name in longestBasic ? longestBasic[name as keyof typeof longestBasic] : 0;
+    return fill(fields[problem], { most: maxLength });
   }
 
   const text = (name: keyof typeof longestBasic) => ({

@@ -22,8 +22,11 @@ interface ContactAppChoiceProps extends ChoiceProps<number> {
 
 export function ContactAppChoice({ value, used, onChange, error, isReadOnly = false }: ContactAppChoiceProps) {
   const words = useWords(accountPage);
-  const own = used === undefined ? undefined : nameOf(contactApps, used);
-  const offered = own && !personalContactApps.includes(own) ? [own, ...personalContactApps] : personalContactApps;
+  const currentApp = used === undefined ? undefined : nameOf(contactApps, used);
+  const apps =
+    currentApp && !personalContactApps.includes(currentApp)
+      ? [currentApp, ...personalContactApps]
+      : personalContactApps;
   return (
     <NumberChoice
       label={words.contactApp}
@@ -31,7 +34,7 @@ export function ContactAppChoice({ value, used, onChange, error, isReadOnly = fa
       onChange={onChange}
       error={error}
       isReadOnly={isReadOnly}
-      options={offered.map((app) => ({ value: contactApps[app], label: words.contactApps[app] }))}
+      options={apps.map((app) => ({ value: contactApps[app], label: words.contactApps[app] }))}
     />
   );
 }
@@ -42,7 +45,7 @@ interface NumberChoiceProps extends ChoiceProps<number> {
 }
 
 /** Stands in a list as long as nothing is chosen. */
-const nothing = -1;
+const noChoice = -1;
 
 export function NumberChoice({ label, value, options, onChange, error, isReadOnly = false }: NumberChoiceProps) {
   const words = useWords(accountPage);
@@ -51,9 +54,9 @@ export function NumberChoice({ label, value, options, onChange, error, isReadOnl
       label={label}
       isRequired
       isReadOnly={isReadOnly}
-      value={value ?? nothing}
-      onChange={(chosen) => onChange(chosen === nothing ? undefined : chosen)}
-      options={value === undefined && !isReadOnly ? [{ value: nothing, label: words.choose }, ...options] : options}
+      value={value ?? noChoice}
+      onChange={(option) => onChange(option === noChoice ? undefined : option)}
+      options={value === undefined && !isReadOnly ? [{ value: noChoice, label: words.choose }, ...options] : options}
       error={error}
     />
   );

@@ -9,7 +9,7 @@ import { Referees } from './referees.tsx';
 import { ReferralLink } from './referral-link.tsx';
 import { accountPage } from './words.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
-import { Figures, SectionTitle, Stack } from '../../shell/section.tsx';
+import { FigureList, SectionTitle, Stack } from '../../shell/section.tsx';
 
 /** What one earns by those whom one has invited. */
 export function Page() {
@@ -24,7 +24,7 @@ export function Page() {
         <SectionTitle>{words.earnings}</SectionTitle>
         <Referees columns={columns}>
           {({ earned, tot }) => (
-            <Figures
+            <FigureList
               label={words.earnings}
               figures={[
                 [words.commissionTitle, money(earned, { currency: '$' })],

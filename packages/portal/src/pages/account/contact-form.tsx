@@ -20,14 +20,14 @@ import { useLocale, useNotices, useWords } from '@millrace/widgets/provider';
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import { ContactAppChoice, CountryChoice, TimezoneChoice, useZoneName } from './choices.tsx';
 import { useFocusOnProblem } from './focus-on-problem.ts';
-import { Form } from './form.ts';
+import { AccountForm } from './form.ts';
 import { LockNote } from './review-note.tsx';
 import { accountPage } from './words.ts';
 import { useFocusOnFirst } from '../../shell/focus-on-first.ts';
 
 interface ContactFormProps {
   readonly org: Account['org'];
-  /** It was opened by a button, and not found open. */
+  /** The form was opened by its button, so it takes the focus; one that is open from the start does not. */
   readonly isOpened: boolean;
   readonly onDirtyChange: (isDirty: boolean) => void;
   readonly onClose: () => void;
@@ -49,7 +49,7 @@ export function ContactForm({ org, isOpened, onDirtyChange, onClose }: ContactFo
   const before = contactOf(base);
   const [form, setForm] = useTyped('contact', before, { about: 'edit' });
   const [tries, setTries] = useState(0);
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
   const isDirty = JSON.stringify(form) !== JSON.stringify(before);
   const problems = tries > 0 ? userInfoProblems(form) : {};
 
@@ -57,9 +57,9 @@ export function ContactForm({ org, isOpened, onDirtyChange, onClose }: ContactFo
   useFocusOnProblem(formId, tries);
   useFocusOnFirst(formId, isOpened);
 
-  function change(part: Partial<typeof form>) {
-    setForm((now) => ({ ...now, ...part }));
-    setRefused((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in part))));
+  function change(patch: Partial<typeof form>) {
+    setForm((current) => ({ ...current, ...patch }));
+    setRefusals((current) => Object.fromEntries(Object.entries(current).filter(([field]) => !(field in patch))));
   }
 
   async function save(event: FormEvent) {
@@ -68,7 +68,7 @@ export function ContactForm({ org, isOpened, onDirtyChange, onClose }: ContactFo
     setTries((count) => count + 1);
     if (Object.keys(userInfoProblems(form)).length > 0) return;
     try {
-      const saved = await versioned.save({
+      const savedAccount = await versioned.save({
         of: Account,
         send: async (stored) => {
           await edit.mutateAsync({ ...form, version: (stored?.org ?? base).version });
@@ -82,24 +82,24 @@ export function ContactForm({ org, isOpened, onDirtyChange, onClose }: ContactFo
           return () => setForm(form);
         },
       });
-      if (!saved) return;
+      if (!savedAccount) return;
       notices.success(words.saved);
       onClose();
     } catch (failure) {
-      setRefused(notices.failure(failure, Object.keys(form)));
+      setRefusals(notices.failure(failure, Object.keys(form)));
       setTries((count) => count + 1);
     }
   }
 
-  function facts(of: typeof form): FieldInWords[] {
-    const app = nameOf(contactApps, of.contact_type);
+  function facts(values: typeof form): FieldInWords[] {
+    const app = nameOf(contactApps, values.contact_type);
     return [
       [words.contactApp, app ? words.contactApps[app] : '-'],
-      [words.contactData, of.contact_data],
-      [words.country, countryName(of.country, locale) ?? of.country],
-      [words.city, of.city],
-      [words.address, of.address],
-      [words.timezone, zoneName(of.timezone)],
+      [words.contactData, values.contact_data],
+      [words.country, countryName(values.country, locale) ?? values.country],
+      [words.city, values.city],
+      [words.address, values.address],
+      [words.timezone, zoneName(values.timezone)],
     ];
   }
 
@@ -108,19 +108,19 @@ export function ContactForm({ org, isOpened, onDirtyChange, onClose }: ContactFo
     return {
       isRequired: true,
       value: form[name],
-      error: problem ? fill(fields[problem], { most: longestUserInfo[name] }) : refused[name],
+      error: problem ? fill(fields[problem], { most: longestUserInfo[name] }) : refusals[name],
       onChange: (value: string) => change({ [name]: value }),
     };
   }
 
-  const [country, timezone] = choices.map((name) => refused[name]);
+  const [country, timezone] = choices.map((name) => refusals[name]);
   return (
-    <Form id={formId} noValidate aria-label={words.contact} onSubmit={save}>
+    <AccountForm id={formId} noValidate aria-label={words.contact} onSubmit={save}>
       {versioned.question}
       <ContactAppChoice
         value={form.contact_type}
         used={org.contact_type}
-        error={refused['contact_type']}
+        error={refusals['contact_type']}
         onChange={(contact_type = form.contact_type) => change({ contact_type })}
       />
       <TextField label={words.contactData} {...text('contact_data')} />
@@ -135,7 +135,7 @@ export function ContactForm({ org, isOpened, onDirtyChange, onClose }: ContactFo
         </Button>
         <Button onClick={onClose}>{words.cancel}</Button>
       </SaveLine>
-    </Form>
+    </AccountForm>
   );
 }
 

@@ -9,7 +9,7 @@ import { ContactForm, contactOf } from './contact-form.tsx';
 import { EditButton } from './edit-button.tsx';
 import { RefusedNote } from './review-note.tsx';
 import { accountPage } from './words.ts';
-import { Facts, Part } from '../../shell/section.tsx';
+import { FactList, PageSection } from '../../shell/section.tsx';
 
 interface ContactPartProps {
   readonly org: Account['org'];
@@ -32,7 +32,7 @@ export function ContactPart({ org, onDirtyChange }: ContactPartProps) {
   const app = nameOf(contactApps, org.contact_type);
   const refusal = editRefusal(org, 'user_info');
 
-  // Who comes out of the form stands where it was opened, also once the account is under review by that.
+  // When the form closes, the focus returns to where it was opened, also if saving has put the account under review.
   useEffect(() => {
     if (wasEditing && !isEditing) button.current?.focus();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- with a refusal the button is another one.
@@ -50,13 +50,13 @@ export function ContactPart({ org, onDirtyChange }: ContactPartProps) {
   }
 
   return (
-    <Part title={words.contact} help={words.contactHelp}>
+    <PageSection title={words.contact} help={words.contactHelp}>
       <RefusedNote of={org} section="user_info" />
       {isEditing ? (
         <ContactForm org={org} isOpened={isOpened} onDirtyChange={onDirtyChange} onClose={close} />
       ) : (
         <>
-          <Facts
+          <FactList
             facts={[
               [app ? words.contactApps[app] : words.contactApp, org.contact_data],
               [words.country, countryName(org.country, locale) ?? org.country],
@@ -70,6 +70,6 @@ export function ContactPart({ org, onDirtyChange }: ContactPartProps) {
           </EditButton>
         </>
       )}
-    </Part>
+    </PageSection>
   );
 }

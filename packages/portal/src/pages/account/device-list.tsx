@@ -21,25 +21,25 @@ export function DeviceList() {
   const devices = useCall(accountCalls.devices, {});
   const end = useSend(accountCalls.signOutDevice);
   const list = useRef<HTMLDivElement>(null);
-  const [ended, setEnded] = useState(0);
+  const [endedCount, setEndedCount] = useState(0);
 
   // Not to the next button, which asks nothing either: a second press would sign that device out.
   useEffect(() => {
-    if (ended > 0) list.current?.focus();
-  }, [ended]);
+    if (endedCount > 0) list.current?.focus();
+  }, [endedCount]);
 
   async function signOut({ id, name }: Device) {
     try {
       await end.mutateAsync({ id });
-      setEnded((count) => count + 1);
+      setEndedCount((count) => count + 1);
       notices.success(named(words.signedOut, { device: nameOf(words, name) }));
     } catch (error) {
       notices.failure(error);
     }
   }
 
-  const ending = end.isPending ? end.variables.id : undefined;
-  const columns = deviceColumns({ words, locale, ending }, (device) => void signOut(device));
+  const endingId = end.isPending ? end.variables.id : undefined;
+  const columns = deviceColumns({ words, locale, ending: endingId }, (device) => void signOut(device));
   return (
     <List ref={list} role="group" aria-label={words.devices} tabIndex={-1} data-focus-home="">
       <Table

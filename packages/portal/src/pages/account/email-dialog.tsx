@@ -9,7 +9,7 @@ import { useClient, useNotices, useWords } from '@millrace/widgets/provider';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { useFocusOnProblem } from './focus-on-problem.ts';
-import { Form } from './form.ts';
+import { AccountForm } from './form.ts';
 import { accountPage } from './words.ts';
 import { usePause } from '../session/use-pause.ts';
 import { useSession } from '../../session.tsx';
@@ -26,7 +26,7 @@ export function EmailDialog({ onClose }: EmailDialogProps) {
   const session = useSession();
   const notices = useNotices();
   const formId = useId();
-  const [email, setEmail, typed] = useTyped('email', '', { about: 'email' });
+  const [email, setEmail, autosave] = useTyped('email', '', { about: 'email' });
   const [proof, setProof] = useState({ password: '', code: '' });
   const form = { email, ...proof };
   /** When a code was sent last to the address that is asked for; nothing while that is still typed. */
@@ -35,7 +35,7 @@ export function EmailDialog({ onClose }: EmailDialogProps) {
   const [tries, setTries] = useState(0);
   const isTried = tries > 0;
   const [isPending, setPending] = useState(false);
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
   const [seconds, heed] = usePause(sentAt ?? 0);
   const problems = emailChangeProblems(form);
 
@@ -54,9 +54,9 @@ export function EmailDialog({ onClose }: EmailDialogProps) {
       await action();
       setTries(0);
     } catch (failure) {
-      const marked = notices.failure(failure, Object.keys(form));
-      setRefused(marked);
-      if (Object.keys(marked).length > 0) setTries((count) => count + 1);
+      const markedFields = notices.failure(failure, Object.keys(form));
+      setRefusals(markedFields);
+      if (Object.keys(markedFields).length > 0) setTries((count) => count + 1);
       heed(failure);
     }
     setPending(false);
@@ -72,7 +72,7 @@ export function EmailDialog({ onClose }: EmailDialogProps) {
     attempt(async () => {
       // Nothing is asked anew afterwards: the session that would answer is over.
       await client.send(accountCalls.changeEmail, { email: form.email.trim(), code: form.code.trim() });
-      typed.drop();
+      autosave.drop();
       session.endAfter('email');
     });
 
@@ -86,8 +86,8 @@ export function EmailDialog({ onClose }: EmailDialogProps) {
 
   function goBack() {
     setSentAt(undefined);
-    setProof((now) => ({ ...now, code: '' }));
-    setRefused({});
+    setProof((current) => ({ ...current, code: '' }));
+    setRefusals({});
     setTries(0);
   }
 
@@ -95,11 +95,11 @@ export function EmailDialog({ onClose }: EmailDialogProps) {
     return {
       isRequired: true,
       value: form[name],
-      error: isTried && problem ? fields[problem] : refused[name],
+      error: isTried && problem ? fields[problem] : refusals[name],
       onChange: (value: string) => {
         if (name === 'email') setEmail(value);
-        else setProof((now) => ({ ...now, [name]: value }));
-        setRefused({});
+        else setProof((current) => ({ ...current, [name]: value }));
+        setRefusals({});
       },
     };
   }
@@ -134,7 +134,7 @@ export function EmailDialog({ onClose }: EmailDialogProps) {
         </>
       }
     >
-      <Form id={formId} noValidate onSubmit={submit}>
+      <AccountForm id={formId} noValidate onSubmit={submit}>
         {isSent ? (
           <>
             <Told role="status">{fill(words.codeSent, { email: form.email.trim() })}</Told>
@@ -166,7 +166,7 @@ export function EmailDialog({ onClose }: EmailDialogProps) {
             />
           </>
         )}
-      </Form>
+      </AccountForm>
     </Dialog>
   );
 }

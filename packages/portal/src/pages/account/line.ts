@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 
 /** Text for a program or an address bar, whole, to be looked at and copied. */
-export const Line = styled.output`
+export const CopyableText = styled.output`
   display: block;
   padding: var(--mr-space-12);
   border: 1px solid var(--mr-line-hair);

@@ -10,27 +10,27 @@ import { accountPage } from './words.ts';
 import { useUsertype } from '../../session.tsx';
 import { ApiKey } from '../../shell/api-key.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
-import { Unsaved } from '../../shell/unsaved.tsx';
+import { UnsavedGuard } from '../../shell/unsaved.tsx';
 
-const addressed: Readonly<Record<AccountTab, Record<string, string>>> = {
+const tabAddresses: Readonly<Record<AccountTab, Record<string, string>>> = {
   userInfo: {},
   apiKey: { tab: '1' },
   referral: { tab: '2' },
 };
 
-/** Who one is, the key to one's reports, and whom one has invited. The tab lives in the address. */
+/** The account page: contact data, API key and invited publishers, each in a tab that the address holds. */
 export function Page() {
   const words = useWords(accountPage);
   const usertype = useUsertype() ?? usertypes.publisher;
   const [address, setAddress] = useSearchParams();
   const [isDirty, setDirty] = useState(false);
-  const closed: Readonly<Record<AccountTab, string | undefined>> = {
+  const closedTabs: Readonly<Record<AccountTab, string | undefined>> = {
     userInfo: undefined,
     apiKey: useClosed(accountCalls.token),
     referral: useClosed(accountCalls.referrals),
   };
   // What an account may not see is no tab of it.
-  const open = accountTabs(usertype).filter((tab) => closed[tab] === undefined);
+  const open = accountTabs(usertype).filter((tab) => closedTabs[tab] === undefined);
   const tab = accountTabOf(address.get('tab'), usertype);
   const panels = {
     userInfo: <UserInfo usertype={usertype} onDirtyChange={setDirty} />,
@@ -43,10 +43,10 @@ export function Page() {
       <Tabs
         label={words.title}
         value={open.includes(tab) ? tab : 'userInfo'}
-        onChange={(next) => setAddress(addressed[next])}
+        onChange={(next) => setAddress(tabAddresses[next])}
         tabs={open.map((id) => ({ id, label: words.tabs[id], panel: panels[id] }))}
       />
-      <Unsaved isDirty={isDirty} />
+      <UnsavedGuard isDirty={isDirty} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { PasswordFields } from '@millrace/widgets/password-fields';
 import { useClient, useNotices, useWords } from '@millrace/widgets/provider';
 import { useId, useState, type FormEvent } from 'react';
 import { useFocusOnProblem } from './focus-on-problem.ts';
-import { Form } from './form.ts';
+import { AccountForm } from './form.ts';
 import { accountPage } from './words.ts';
 import { useSession } from '../../session.tsx';
 
@@ -24,7 +24,7 @@ export function PasswordDialog({ onClose }: PasswordDialogProps) {
   const [tries, setTries] = useState(0);
   const isTried = tries > 0;
   const [isPending, setPending] = useState(false);
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
   const problems = passwordChangeProblems(change);
   const isSame = isTried && problems.password === 'same';
   const origin = isTried ? problems.origin_password : undefined;
@@ -42,7 +42,7 @@ export function PasswordDialog({ onClose }: PasswordDialogProps) {
       session.endAfter('password');
     } catch (failure) {
       setPending(false);
-      setRefused(notices.failure(failure, Object.keys(change)));
+      setRefusals(notices.failure(failure, Object.keys(change)));
       setTries((count) => count + 1);
     }
   }
@@ -67,29 +67,29 @@ export function PasswordDialog({ onClose }: PasswordDialogProps) {
         </>
       }
     >
-      <Form id={formId} noValidate onSubmit={save}>
+      <AccountForm id={formId} noValidate onSubmit={save}>
         <TextField
           label={words.originPassword}
           type="password"
           autoComplete="current-password"
           isRequired
           value={change.origin_password}
-          error={origin ? words[origin] : refused['origin_password']}
+          error={origin ? words[origin] : refusals['origin_password']}
           onChange={(origin_password) => {
-            setChange((now) => ({ ...now, origin_password }));
-            setRefused({});
+            setChange((current) => ({ ...current, origin_password }));
+            setRefusals({});
           }}
         />
         <PasswordFields
           value={change}
           showsProblems={isTried}
-          error={isSame ? words.samePassword : (refused['password'] ?? refused['confirm_password'])}
+          error={isSame ? words.samePassword : (refusals['password'] ?? refusals['confirm_password'])}
           onChange={(next) => {
-            setChange((now) => ({ ...now, ...next }));
-            setRefused(({ origin_password = '' }) => (origin_password ? { origin_password } : {}));
+            setChange((current) => ({ ...current, ...next }));
+            setRefusals(({ origin_password = '' }) => (origin_password ? { origin_password } : {}));
           }}
         />
-      </Form>
+      </AccountForm>
     </Dialog>
   );
 }

@@ -17,13 +17,13 @@ export function usePersonalFacts(): (draft: PersonalDraft) => FieldInWords[] {
   const locale = useLocale();
   const zoneName = useZoneName();
   return ({ basic, payment: details }) => [
-    [words.accountType, chosen(accountTypes, words.accountTypes, basic.account_type)],
+    [words.accountType, labelOf(accountTypes, words.accountTypes, basic.account_type)],
     [words[nameOfAccount(basic.account_type)], basic.company],
-    [words.teamSize, chosen(teamSizes, words.teamSizes, basic.team_size)],
+    [words.teamSize, labelOf(teamSizes, words.teamSizes, basic.team_size)],
     [words.country, (basic.country && countryName(basic.country, locale)) ?? '-'],
     [words.address, basic.address],
     [words.contactName, basic.contact_name],
-    [words.contactApp, chosen(contactApps, words.contactApps, basic.contact_type)],
+    [words.contactApp, labelOf(contactApps, words.contactApps, basic.contact_type)],
     [words.contactData, basic.contact_number],
     [words.timezone, zoneName(basic.timezone)],
     ...paymentFacts(details, paymentWords, locale).map(([label, value]): FieldInWords => [
@@ -33,7 +33,7 @@ export function usePersonalFacts(): (draft: PersonalDraft) => FieldInWords[] {
   ];
 }
 
-function chosen<N extends string>(
+function labelOf<N extends string>(
   values: Readonly<Record<N, number>>,
   labels: Readonly<Record<N, string>>,
   value: number | undefined,

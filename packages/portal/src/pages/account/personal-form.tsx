@@ -26,7 +26,7 @@ import { draftOf, type PersonalDraft } from './personal-draft.ts';
 import { usePersonalFacts } from './personal-facts.ts';
 import { LockNote, RefusedNote } from './review-note.tsx';
 import { accountPage } from './words.ts';
-import { Part } from '../../shell/section.tsx';
+import { PageSection } from '../../shell/section.tsx';
 
 interface PersonalFormProps {
   readonly info: PersonalInfo;
@@ -54,18 +54,21 @@ export function PersonalForm({ info, onDirtyChange }: PersonalFormProps) {
   const [payment, setPayment, typedPayment] = useTyped('payment', before.payment);
   const [password, setPassword] = useState('');
   const [tries, setTries] = useState(0);
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
 
   const refusal = editRefusal(info, 'personal_info');
   const isPaymentLocked = refusal !== undefined || (info.payment !== undefined && !mayEditPayment(info.payment));
   const isPaymentChanged = JSON.stringify(payment) !== JSON.stringify(before.payment);
   const isDirty = isPaymentChanged || JSON.stringify(basic) !== JSON.stringify(before.basic);
   // Payment details that can't be changed now don't stand in the way of the others, nor does what is stored and would not be taken today.
-  const judged = isPaymentLocked
+  const formProblems = isPaymentLocked
     ? { basic: basicProblems(basic), payment: {} }
     : (personalProblems(basic, payment) ?? { basic: {}, payment: {} });
-  const found = { ...judged, payment: isPaymentChanged ? judged.payment : missingIn(payment, judged.payment) };
-  const isWrong = Object.keys(found.basic).length + Object.keys(found.payment).length > 0;
+  const relevantProblems = {
+    ...formProblems,
+    payment: isPaymentChanged ? formProblems.payment : missingIn(payment, formProblems.payment),
+  };
+  const isWrong = Object.keys(relevantProblems.basic).length + Object.keys(relevantProblems.payment).length > 0;
   const asksPassword = isPaymentChanged && !isPaymentLocked;
 
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
@@ -76,25 +79,25 @@ export function PersonalForm({ info, onDirtyChange }: PersonalFormProps) {
     setPayment(draft.payment);
   }
 
-  function forget(part: object, prefix = '') {
-    setRefused((now) =>
-      Object.fromEntries(Object.entries(now).filter(([name]) => !(name.slice(prefix.length) in part))),
+  function forget(patch: object, prefix = '') {
+    setRefusals((current) =>
+      Object.fromEntries(Object.entries(current).filter(([name]) => !(name.slice(prefix.length) in patch))),
     );
   }
 
-  function changeBasic(part: Partial<BasicInfo>) {
-    setBasic((now) => ({ ...now, ...part }));
-    forget(part);
+  function changeBasic(patch: Partial<BasicInfo>) {
+    setBasic((current) => ({ ...current, ...patch }));
+    forget(patch);
   }
 
-  function changePayment(part: Partial<PaymentForm>) {
-    setPayment((now) => ({ ...now, ...part }));
-    forget(part, 'payment.');
+  function changePayment(patch: Partial<PaymentForm>) {
+    setPayment((current) => ({ ...current, ...patch }));
+    forget(patch, 'payment.');
   }
 
   function paymentError(field: PaymentField): string | undefined {
-    const problem = tries > 0 ? found.payment[field] : undefined;
-    if (!problem) return refused[`payment.${field}`];
+    const problem = tries > 0 ? relevantProblems.payment[field] : undefined;
+    if (!problem) return refusals[`payment.${field}`];
     if (problem === 'selectOne' || problem === 'notImage' || problem === 'iban' || problem === 'swift')
       return words[problem];
     return fill(fields[problem], { most: longestPayment[field] ?? 128 });
@@ -104,23 +107,23 @@ export function PersonalForm({ info, onDirtyChange }: PersonalFormProps) {
     event.preventDefault();
     if (edit.isPending || refusal) return;
     setTries((count) => count + 1);
-    const chosen = personalFields(basic, payment);
-    if (!chosen || isWrong || (asksPassword && password === '')) return;
+    const personalDetails = personalFields(basic, payment);
+    if (!personalDetails || isWrong || (asksPassword && password === '')) return;
     // The form begins anew as soon as this is saved, and must not find it again.
     typedBasic.drop();
     typedPayment.drop();
     try {
-      const saved = await versioned.save({
+      const savedInfo = await versioned.save({
         of: PersonalInfo,
         send: async (stored = base) => {
           const { version, payment: details } = stored;
-          // Of an account that is not paid yet there is no state.
-          const asked = {
-            ...chosen,
+          // An account without payment details has no version of them.
+          const input = {
+            ...personalDetails,
             version,
-            payment: { ...chosen.payment, version: version && (details?.version ?? 0) },
+            payment: { ...personalDetails.payment, version: version && (details?.version ?? 0) },
           };
-          await edit.mutateAsync(asksPassword ? { ...asked, password } : asked);
+          await edit.mutateAsync(asksPassword ? { ...input, password } : input);
           return true;
         },
         differences: (stored) =>
@@ -131,7 +134,7 @@ export function PersonalForm({ info, onDirtyChange }: PersonalFormProps) {
           return () => show({ basic, payment });
         },
       });
-      if (!saved) {
+      if (!savedInfo) {
         typedBasic.write(basic);
         typedPayment.write(payment);
         return;
@@ -141,7 +144,7 @@ export function PersonalForm({ info, onDirtyChange }: PersonalFormProps) {
     } catch (failure) {
       typedBasic.write(basic);
       typedPayment.write(payment);
-      setRefused(notices.failure(failure, places()));
+      setRefusals(notices.failure(failure, places()));
       setTries((count) => count + 1);
     }
   }
@@ -153,7 +156,7 @@ export function PersonalForm({ info, onDirtyChange }: PersonalFormProps) {
 
   return (
     <form id={formId} noValidate aria-label={words.personalTitle} aria-busy={edit.isPending} onSubmit={save}>
-      <Part title={words.basic} help={words.basicHelp}>
+      <PageSection title={words.basic} help={words.basicHelp}>
         <RefusedNote of={info} section="personal_info" />
         <Fields>
           {versioned.question}
@@ -161,13 +164,13 @@ export function PersonalForm({ info, onDirtyChange }: PersonalFormProps) {
             info={info}
             basic={basic}
             isLocked={refusal !== undefined}
-            problems={tries > 0 ? found.basic : {}}
-            refused={refused}
+            problems={tries > 0 ? relevantProblems.basic : {}}
+            refused={refusals}
             onChange={changeBasic}
           />
         </Fields>
-      </Part>
-      <Part title={words.payment} help={words.paymentHelp}>
+      </PageSection>
+      <PageSection title={words.payment} help={words.paymentHelp}>
         <Fields>
           {isPaymentLocked && !refusal && <Locked>{words.paymentLocked}</Locked>}
           <PaymentFields
@@ -186,16 +189,16 @@ export function PersonalForm({ info, onDirtyChange }: PersonalFormProps) {
               autoComplete="current-password"
               isRequired
               value={password}
-              onChange={(typed) => {
-                setPassword(typed);
-                forget({ password: typed });
+              onChange={(text) => {
+                setPassword(text);
+                forget({ password: text });
               }}
-              error={tries > 0 && password === '' ? fields.required : refused['password']}
+              error={tries > 0 && password === '' ? fields.required : refusals['password']}
             />
           )}
         </Fields>
         <LockNote of={info} section="personal_info" />
-      </Part>
+      </PageSection>
       <Saving>
         <EditButton
           call={accountCalls.editPersonal}

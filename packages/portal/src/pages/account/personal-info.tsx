@@ -7,13 +7,13 @@ import { Skeleton } from '@millrace/widgets/kit/skeleton';
 import { useWords } from '@millrace/widgets/provider';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Form } from './form.ts';
+import { AccountForm } from './form.ts';
 import { PersonalForm } from './personal-form.tsx';
 import { accountPage } from './words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
-import { Unsaved } from '../../shell/unsaved.tsx';
+import { UnsavedGuard } from '../../shell/unsaved.tsx';
 
-/** Who is behind the account and how it is paid; here an account that was not approved brings its details up to date. */
+/** Personal and payment details of the account. An account that was not approved corrects them here. */
 export function Page() {
   const words = useWords(accountPage);
   const info = useCall(accountCalls.personal, {});
@@ -23,8 +23,8 @@ export function Page() {
   const isLedHere = isReview && profile.data !== undefined && needsDetails(profile.data.user.status);
   const [isDirty, setDirty] = useState(false);
   // What is loaded anew begins a new form, but for what is typed in the one that is there.
-  const [begun, begin] = useState(info.data);
-  if (begun !== info.data && !isDirty) begin(info.data);
+  const [initialInfo, setInitialInfo] = useState(info.data);
+  if (initialInfo !== info.data && !isDirty) setInitialInfo(info.data);
   return (
     <>
       <PageHead title={words.personalTitle} help={isLedHere ? words.whyDetails : undefined} />
@@ -37,18 +37,18 @@ export function Page() {
         />
       )}
       {info.isPending && <Waiting />}
-      {begun && <PersonalForm key={JSON.stringify(begun)} info={begun} onDirtyChange={setDirty} />}
-      <Unsaved isDirty={isDirty} />
+      {initialInfo && <PersonalForm key={JSON.stringify(initialInfo)} info={initialInfo} onDirtyChange={setDirty} />}
+      <UnsavedGuard isDirty={isDirty} />
     </>
   );
 }
 
 function Waiting() {
   return (
-    <Form as="div" aria-busy="true">
+    <AccountForm as="div" aria-busy="true">
       {[1, 2, 3, 4, 5, 6].map((place) => (
         <Skeleton key={place} height="36px" />
       ))}
-    </Form>
+    </AccountForm>
   );
 }

@@ -29,15 +29,15 @@ export function Referees({ columns, children }: RefereesProps) {
   const pager = list.data && pageOf(list.data, p, 25);
 
   /** What else stands in the address, such as the tab, stays. */
-  function ask(part: Readonly<Record<string, string>>) {
+  function changeQuery(patch: Readonly<Record<string, string>>) {
     const { p: _page, ...rest } = Object.fromEntries(address);
-    setAddress({ ...rest, ...part });
+    setAddress({ ...rest, ...patch });
   }
 
   return (
     <Stack>
       <Filter>
-        <DateRange label={words.days} value={range} onChange={(days) => ask({ ...days })} />
+        <DateRange label={words.days} value={range} onChange={(days) => changeQuery({ ...days })} />
       </Filter>
       {list.data && list.data.data.length > 0 && children?.(list.data)}
       <Table
@@ -50,7 +50,9 @@ export function Referees({ columns, children }: RefereesProps) {
         empty={<EmptyState title={words.noReferees} text={words.noRefereesHelp} />}
       />
       {pager && pager.tot > 0 && <TimesNote />}
-      {pager && pager.tot > 0 && <Pager pager={pager} onPageChange={(page) => ask({ ...range, p: String(page) })} />}
+      {pager && pager.tot > 0 && (
+        <Pager pager={pager} onPageChange={(page) => changeQuery({ ...range, p: String(page) })} />
+      )}
     </Stack>
   );
 }

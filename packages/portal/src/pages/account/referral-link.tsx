@@ -6,10 +6,10 @@ import { Skeleton } from '@millrace/widgets/kit/skeleton';
 import { useWords } from '@millrace/widgets/provider';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Actions } from './form.ts';
-import { Line } from './line.ts';
+import { FormActions } from './form.ts';
+import { CopyableText } from './line.ts';
 import { accountPage } from './words.ts';
-import { Part } from '../../shell/section.tsx';
+import { PageSection } from '../../shell/section.tsx';
 
 /** The link that brings referees, and what they bring. */
 export function ReferralLink({ children }: { children?: ReactNode }) {
@@ -27,14 +27,18 @@ export function ReferralLink({ children }: { children?: ReactNode }) {
     );
   }
   return (
-    <Part title={words.referral} help={words.referralHelp}>
-      {link === undefined ? <Skeleton height="44px" /> : <Line aria-label={words.referral}>{link}</Line>}
+    <PageSection title={words.referral} help={words.referralHelp}>
+      {link === undefined ? (
+        <Skeleton height="44px" />
+      ) : (
+        <CopyableText aria-label={words.referral}>{link}</CopyableText>
+      )}
       <Terms>{words.commission}</Terms>
-      <Actions>
+      <FormActions>
         <CopyButton variant="primary" label={words.copyLink} text={link ?? ''} disabled={!link} />
         {children}
-      </Actions>
-    </Part>
+      </FormActions>
+    </PageSection>
   );
 }
 

@@ -9,7 +9,7 @@ import { Referees } from './referees.tsx';
 import { ReferralLink } from './referral-link.tsx';
 import { accountPage } from './words.ts';
 import { addresses } from '../../addresses.ts';
-import { Part } from '../../shell/section.tsx';
+import { PageSection } from '../../shell/section.tsx';
 
 /** Whom one has invited; what they bring is on the page of the commission. */
 export function Referral() {
@@ -29,9 +29,9 @@ export function Referral() {
       <ReferralLink>
         <More to={addresses.commission}>{words.more}</More>
       </ReferralLink>
-      <Part title={words.referees}>
+      <PageSection title={words.referees}>
         <Referees columns={columns} />
-      </Part>
+      </PageSection>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useUsertype } from '../../session.tsx';
 import { SdkTermsText } from '../../shell/sdk-terms-text.tsx';
 import { sdkWords } from '../../shell/sdk-words.ts';
-import { Part } from '../../shell/section.tsx';
+import { PageSection } from '../../shell/section.tsx';
 
 /** What an SDK affiliate has agreed to, to be read again. */
 export function SdkTermsPart() {
@@ -17,7 +17,7 @@ export function SdkTermsPart() {
   const [isOpen, setOpen] = useState(false);
   if (!profile.data || !isSdkAffiliate(profile.data.user, usertype)) return null;
   return (
-    <Part title={words.title} help={words.help}>
+    <PageSection title={words.title} help={words.help}>
       <Button onClick={() => setOpen(true)}>{words.read}</Button>
       <Dialog
         title={words.title}
@@ -28,6 +28,6 @@ export function SdkTermsPart() {
       >
         <SdkTermsText />
       </Dialog>
-    </Part>
+    </PageSection>
   );
 }

@@ -22,7 +22,7 @@ import { EmailDialog } from './email-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { SdkTermsPart } from './sdk-terms-part.tsx';
 import { accountPage } from './words.ts';
-import { Facts, Part } from '../../shell/section.tsx';
+import { FactList, PageSection } from '../../shell/section.tsx';
 import { useManager } from '../../shell/use-manager.ts';
 
 interface UserInfoProps {
@@ -34,7 +34,7 @@ export function UserInfo({ usertype, onDirtyChange }: UserInfoProps) {
   const words = useWords(accountPage);
   const manager = useManager();
   const account = useCall(accountCalls.read, {});
-  const [changing, setChanging] = useState<'email' | 'password' | undefined>(useReopened<'email'>('email'));
+  const [openDialog, setOpenDialog] = useState<'email' | 'password' | undefined>(useReopened<'email'>('email'));
   if (account.error && !account.data) {
     return (
       <ErrorState
@@ -52,11 +52,11 @@ export function UserInfo({ usertype, onDirtyChange }: UserInfoProps) {
   const managerText =
     name_en && address ? fill(words.managerAt, { name: name_en, email: address }) : name_en || address;
   const isPublisher = seesPublisherFields(usertype);
-  const close = () => setChanging(undefined);
+  const close = () => setOpenDialog(undefined);
   return (
     <div>
-      <Part title={words.account} help={words.accountHelp}>
-        <Facts
+      <PageSection title={words.account} help={words.accountHelp}>
+        <FactList
           facts={[
             [words.email, email],
             [words[nameOfAccount(org.account_type)], org.company],
@@ -69,30 +69,30 @@ export function UserInfo({ usertype, onDirtyChange }: UserInfoProps) {
             [words.manager, managerText],
           ]}
         />
-        <EditButton call={accountCalls.changeEmail} refusal={emailRefusal(org)} onClick={() => setChanging('email')}>
+        <EditButton call={accountCalls.changeEmail} refusal={emailRefusal(org)} onClick={() => setOpenDialog('email')}>
           {words.changeEmail}
         </EditButton>
-      </Part>
+      </PageSection>
       <ContactPart org={org} onDirtyChange={onDirtyChange} />
       {isPublisher && (
-        <Part title={words.password} help={words.passwordHelp}>
-          <Button call={accountCalls.changePassword} onClick={() => setChanging('password')}>
+        <PageSection title={words.password} help={words.passwordHelp}>
+          <Button call={accountCalls.changePassword} onClick={() => setOpenDialog('password')}>
             {words.changePassword}
           </Button>
-        </Part>
+        </PageSection>
       )}
       {isPublisher && (
-        <Part title={words.secondFactor} help={words.secondFactorHelp}>
+        <PageSection title={words.secondFactor} help={words.secondFactorHelp}>
           <SecondFactorPanel />
-        </Part>
+        </PageSection>
       )}
       {isPublisher && <AlertPart />}
-      <Part title={words.devices} help={words.devicesHelp}>
+      <PageSection title={words.devices} help={words.devicesHelp}>
         <DeviceList />
-      </Part>
+      </PageSection>
       <SdkTermsPart />
-      {changing === 'email' && <EmailDialog onClose={close} />}
-      {changing === 'password' && <PasswordDialog onClose={close} />}
+      {openDialog === 'email' && <EmailDialog onClose={close} />}
+      {openDialog === 'password' && <PasswordDialog onClose={close} />}
     </div>
   );
 }
@@ -102,11 +102,11 @@ function Waiting() {
   return (
     <div aria-busy="true">
       {[words.account, words.contact, words.devices].map((title) => (
-        <Part key={title} title={title}>
+        <PageSection key={title} title={title}>
           <Skeleton height="20px" width="60%" />
           <Skeleton height="20px" width="80%" />
           <Skeleton height="20px" width="40%" />
-        </Part>
+        </PageSection>
       ))}
     </div>
   );

@@ -14,8 +14,8 @@ import { AppSecret } from './app-secret.tsx';
 import { appPage } from './app-words.ts';
 import { addresses } from '../../addresses.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
-import { Facts, Part } from '../../shell/section.tsx';
-import { Unsaved } from '../../shell/unsaved.tsx';
+import { FactList, PageSection } from '../../shell/section.tsx';
+import { UnsavedGuard } from '../../shell/unsaved.tsx';
 import { StepLink } from '../../shell/step-link.tsx';
 
 /** One app: what it is, its secret, and the way to its other settings. */
@@ -38,11 +38,11 @@ export function AppEdit({ id }: { readonly id: number }) {
       {app.isPending && (
         <div aria-busy="true">
           {[words.basics, words.currency].map((title) => (
-            <Part key={title} title={title}>
+            <PageSection key={title} title={title}>
               <Skeleton height="36px" />
               <Skeleton height="36px" />
               <Skeleton height="36px" />
-            </Part>
+            </PageSection>
           ))}
         </div>
       )}
@@ -61,31 +61,31 @@ function Editing({ app }: { readonly app: App }) {
   const [form, setForm] = useTyped(`app ${app.id}`, before);
   const aid = String(app.id);
 
-  async function save(asked: Form) {
-    const part = changedApp(before, asked);
-    const facts = (of: Form) => appFacts(of, words);
-    const saved = await versioned.save({
+  async function save(values: Form) {
+    const patch = changedApp(before, values);
+    const facts = (appForm: Form) => appFacts(appForm, words);
+    const savedApp = await versioned.save({
       of: App,
       send: async (stored = base) => {
-        const { version } = await update.mutateAsync({ id: app.id, version: stored.version, ...part });
-        return { ...stored, ...part, version };
+        const { version } = await update.mutateAsync({ id: app.id, version: stored.version, ...patch });
+        return { ...stored, ...patch, version };
       },
       // Only what is sent would be overwritten.
       differences: (stored) =>
         differences({
           before: facts(before),
           stored: facts(appFormOf(stored)),
-          mine: facts({ ...appFormOf(stored), ...part }),
+          mine: facts({ ...appFormOf(stored), ...patch }),
         }),
       look: (stored) => {
         setBase(stored);
         setForm(appFormOf(stored));
-        return () => setForm({ ...appFormOf(stored), ...part });
+        return () => setForm({ ...appFormOf(stored), ...patch });
       },
     });
-    if (!saved) return;
-    setBase(saved);
-    setForm(appFormOf(saved));
+    if (!savedApp) return;
+    setBase(savedApp);
+    setForm(appFormOf(savedApp));
     notices.success(words.saved);
   }
 
@@ -102,8 +102,8 @@ function Editing({ app }: { readonly app: App }) {
       />
       <Rest>
         <AppSecret app={app} />
-        <Part title={words.next} help={words.nextHelp}>
-          <Facts
+        <PageSection title={words.next} help={words.nextHelp}>
+          <FactList
             facts={[
               [words.id, aid],
               [words.domain, app.domain],
@@ -113,9 +113,9 @@ function Editing({ app }: { readonly app: App }) {
             <StepLink to={addresses.postback({ aid })}>{words.postback}</StepLink>
             <StepLink to={addresses.offerwall({ aid })}>{words.offerwall}</StepLink>
           </Actions>
-        </Part>
+        </PageSection>
       </Rest>
-      <Unsaved isDirty={Object.keys(changedApp(before, form)).length > 0} />
+      <UnsavedGuard isDirty={Object.keys(changedApp(before, form)).length > 0} />
     </>
   );
 }

@@ -6,17 +6,17 @@ import { fill } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import { styled } from 'styled-components';
 import { appPage } from './app-words.ts';
-import { Part } from '../../shell/section.tsx';
+import { PageSection } from '../../shell/section.tsx';
 
 interface AppFieldsProps {
   readonly form: AppForm;
   readonly problems: AppProblems;
   /** What the server has said against fields, by their names. */
   readonly refused: Readonly<Record<string, string>>;
-  readonly onChange: (part: Partial<AppForm>) => void;
+  readonly onChange: (patch: Partial<AppForm>) => void;
 }
 
-const longest: Partial<Record<keyof AppForm, number>> = { name: 128, currency_name: 64 };
+const maxLengths: Partial<Record<keyof AppForm, number>> = { name: 128, currency_name: 64 };
 
 /** What an app is and what its users earn. */
 export function AppFields({ form, problems, refused, onChange }: AppFieldsProps) {
@@ -28,7 +28,7 @@ export function AppFields({ form, problems, refused, onChange }: AppFieldsProps)
     const problem = problems[name];
     if (!problem) return refused[name];
     if (problem === 'hostMacro') return words.hostMacro;
-    return problem === 'rate' ? words.rateWrong : fill(fields[problem], { most: longest[name] ?? 2_000 });
+    return problem === 'rate' ? words.rateWrong : fill(fields[problem], { most: maxLengths[name] ?? 2_000 });
   }
 
   const text = (name: Exclude<keyof AppForm, 'platform'>) => ({
@@ -39,7 +39,7 @@ export function AppFields({ form, problems, refused, onChange }: AppFieldsProps)
 
   return (
     <>
-      <Part title={words.basics} help={words.basicsHelp}>
+      <PageSection title={words.basics} help={words.basicsHelp}>
         <Narrow>
           <TextField label={words.name} isRequired {...text('name')} />
           <RadioGroup
@@ -61,8 +61,8 @@ export function AppFields({ form, problems, refused, onChange }: AppFieldsProps)
             {...text('store_url')}
           />
         </Narrow>
-      </Part>
-      <Part title={words.currency} help={words.currencyHelp}>
+      </PageSection>
+      <PageSection title={words.currency} help={words.currencyHelp}>
         <Narrow>
           <TextField label={words.currencyName} help={words.currencyNameHelp} {...text('currency_name')} />
           <TextField
@@ -81,7 +81,7 @@ export function AppFields({ form, problems, refused, onChange }: AppFieldsProps)
             {...text('callback_url')}
           />
         </Narrow>
-      </Part>
+      </PageSection>
     </>
   );
 

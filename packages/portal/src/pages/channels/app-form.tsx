@@ -31,7 +31,7 @@ export function AppForm({ label, submit, call, form, onChange, onSave }: AppForm
   const isBusy = useRef(false);
   const [isPending, setPending] = useState(false);
   const [tries, setTries] = useState(0);
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
 
   useEffect(() => {
     if (tries === 0) return;
@@ -40,9 +40,9 @@ export function AppForm({ label, submit, call, form, onChange, onSave }: AppForm
   // The list of the apps, or the form that made this one, stood at the same path.
   useFocusOnFirst(formId, useNavigationType() !== 'POP');
 
-  function change(part: Partial<Form>) {
-    onChange({ ...form, ...part });
-    setRefused((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in part))));
+  function change(patch: Partial<Form>) {
+    onChange({ ...form, ...patch });
+    setRefusals((current) => Object.fromEntries(Object.entries(current).filter(([name]) => !(name in patch))));
   }
 
   async function save(event: FormEvent) {
@@ -56,7 +56,7 @@ export function AppForm({ label, submit, call, form, onChange, onSave }: AppForm
       await onSave(trimmedApp(form));
       setTries(0);
     } catch (failure) {
-      setRefused(notices.failure(failure, Object.keys(form)));
+      setRefusals(notices.failure(failure, Object.keys(form)));
       setTries((count) => count + 1);
     } finally {
       isBusy.current = false;
@@ -66,7 +66,7 @@ export function AppForm({ label, submit, call, form, onChange, onSave }: AppForm
 
   return (
     <form id={formId} noValidate aria-label={label} aria-busy={isPending} onSubmit={save}>
-      <AppFields form={form} problems={tries > 0 ? appProblems(form) : {}} refused={refused} onChange={change} />
+      <AppFields form={form} problems={tries > 0 ? appProblems(form) : {}} refused={refusals} onChange={change} />
       <Actions>
         <Button variant="primary" type="submit" call={call} isPending={isPending}>
           {submit}

@@ -18,7 +18,7 @@ import { StepLink } from '../../shell/step-link.tsx';
 
 export function AppList() {
   const words = useWords(appPage);
-  const common = useWords(channelWords);
+  const commonWords = useWords(channelWords);
   const apps = useCall(channelCalls.list, {});
   const columns = useMemo(() => appColumns(words), [words]);
   return (
@@ -37,14 +37,14 @@ export function AppList() {
         rows={apps.data}
         rowId={({ id }) => id}
         {...tableState(apps)}
-        errorTitle={common.channelsFailed}
+        errorTitle={commonWords.channelsFailed}
         empty={<NoApps />}
       />
     </>
   );
 }
 
-/** Who is here for the first time learns what this is for. */
+/** In place of the list for a publisher without apps: what channels are for. */
 function NoApps() {
   const words = useWords(appPage);
   return (

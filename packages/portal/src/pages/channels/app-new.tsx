@@ -9,26 +9,26 @@ import { AppForm } from './app-form.tsx';
 import { appPage } from './app-words.ts';
 import { addresses } from '../../addresses.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
-import { Unsaved } from '../../shell/unsaved.tsx';
+import { UnsavedGuard } from '../../shell/unsaved.tsx';
 
 /** A new app. What is typed survives a reload, but not that one goes elsewhere. */
 export function AppNew() {
   const words = useWords(appPage);
   const notices = useNotices();
   const create = useSend(channelCalls.create);
-  const [form, setForm, typed] = useTyped('app', emptyApp);
-  const [isRestored, setRestored] = useState(() => typed.read() !== undefined);
-  const [made, setMade] = useState<number>();
+  const [form, setForm, autosave] = useTyped('app', emptyApp);
+  const [isRestored, setRestored] = useState(() => autosave.read() !== undefined);
+  const [newAppId, setNewAppId] = useState<number>();
   const isDirty = Object.keys(changedApp(emptyApp, form)).length > 0;
 
-  async function save(asked: Form) {
-    const { id } = await create.mutateAsync(asked);
-    typed.drop();
+  async function save(values: Form) {
+    const { id } = await create.mutateAsync(values);
+    autosave.drop();
     notices.success(words.created);
-    setMade(id);
+    setNewAppId(id);
   }
 
-  if (made !== undefined) return <Navigate to={addresses.app(made)} replace />;
+  if (newAppId !== undefined) return <Navigate to={addresses.app(newAppId)} replace />;
   return (
     <>
       <PageTitle>{words.newTitle}</PageTitle>
@@ -54,7 +54,7 @@ export function AppNew() {
         onChange={setForm}
         onSave={save}
       />
-      <Unsaved isDirty={isDirty} />
+      <UnsavedGuard isDirty={isDirty} />
     </>
   );
 }

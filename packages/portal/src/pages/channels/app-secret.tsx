@@ -5,8 +5,8 @@ import { CodeBox } from '@millrace/widgets/kit/code-box';
 import { useWords } from '@millrace/widgets/provider';
 import { useState } from 'react';
 import { appPage } from './app-words.ts';
-import { Renewal } from '../../shell/renewal.tsx';
-import { Part } from '../../shell/section.tsx';
+import { RenewButton } from '../../shell/renewal.tsx';
+import { PageSection } from '../../shell/section.tsx';
 
 /** By which the app's server knows that a callback is ours. Masked, as others may look over a shoulder. */
 export function AppSecret({ app: { id, secret } }: { readonly app: App }) {
@@ -15,11 +15,11 @@ export function AppSecret({ app: { id, secret } }: { readonly app: App }) {
   const [isShown, setShown] = useState(false);
 
   return (
-    <Part title={words.secret} help={words.secretHelp}>
+    <PageSection title={words.secret} help={words.secretHelp}>
       <CodeBox label={words.secret} code={secret} shown={isShown ? secret : '•'.repeat(24)} notice={words.copied}>
         <Button onClick={() => setShown(!isShown)}>{isShown ? words.hide : words.show}</Button>
-        <Renewal words={words} call={channelCalls.renewSecret} onRenew={() => renew.mutateAsync({ id })} />
+        <RenewButton words={words} call={channelCalls.renewSecret} onRenew={() => renew.mutateAsync({ id })} />
       </CodeBox>
-    </Part>
+    </PageSection>
   );
 }

@@ -12,15 +12,15 @@ const tones = { works: 'good', breaks: 'bad', unreached: 'neutral' } as const;
 /** The legs of the way in their order: which work, which breaks and why. */
 export function CheckLegs({ check }: { readonly check: IntegrationCheck }) {
   const words = useWords(checkPart);
-  const common = useWords(channelWords);
-  const broken = brokenLeg(check);
-  const until = broken === undefined ? legs.length : legs.indexOf(broken);
+  const commonWords = useWords(channelWords);
+  const brokenStep = brokenLeg(check);
+  const until = brokenStep === undefined ? legs.length : legs.indexOf(brokenStep);
 
   function whyBroken(leg: Leg): string {
     const { oid, reason, tried } = check;
     if (leg === 'click') return words.noLink;
     if (leg === 'conversion') return words.noConversion;
-    if (leg === 'postback') return tried ? common.outcomeHelp[postbackOutcome(tried)] : words.noAddress;
+    if (leg === 'postback') return tried ? commonWords.outcomeHelp[postbackOutcome(tried)] : words.noAddress;
     if (oid !== 0 && reason === 'link') return words.notActive;
     return oid === 0 || reason === ''
       ? words.nothing

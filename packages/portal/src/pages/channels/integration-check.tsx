@@ -12,7 +12,7 @@ import { useMemo, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { CheckLegs } from './check-legs.tsx';
 import { checkPart } from './check-words.ts';
-import { Part } from '../../shell/section.tsx';
+import { PageSection } from '../../shell/section.tsx';
 
 /** Walks from a link to the publisher's tracker with a test visitor, and shows which leg of the way breaks. */
 export function IntegrationCheck({ aid }: { readonly aid: number }) {
@@ -25,15 +25,15 @@ export function IntegrationCheck({ aid }: { readonly aid: number }) {
     () => countriesIn(locale).map(({ code, name }) => ({ id: code, label: name, aliases: countryNames(code) })),
     [locale],
   );
-  const [chosen, setChosen] = useState<number>();
+  const [selectedGid, setSelectedGid] = useState<number>();
   const [visitor, setVisitor] = useState<{ country: string; os: (typeof testSystems)[number] }>({
     country: 'US',
     os: testSystems[0],
   });
   const list = links.data?.data;
-  const gid = chosen ?? list?.[0]?.gid;
+  const gid = selectedGid ?? list?.[0]?.gid;
 
-  async function walk(event: FormEvent) {
+  async function runCheck(event: FormEvent) {
     event.preventDefault();
     if (check.isPending || gid === undefined) return;
     try {
@@ -44,7 +44,7 @@ export function IntegrationCheck({ aid }: { readonly aid: number }) {
   }
 
   return (
-    <Part title={words.title} help={words.help}>
+    <PageSection title={words.title} help={words.help}>
       {links.error && !list && (
         <ErrorState
           title={words.linksFailed}
@@ -56,12 +56,12 @@ export function IntegrationCheck({ aid }: { readonly aid: number }) {
       {links.isPending && <Skeleton height="56px" />}
       {list?.length === 0 && <p>{words.noLinks}</p>}
       {gid !== undefined && (
-        <form aria-label={words.title} aria-busy={check.isPending} onSubmit={walk}>
+        <form aria-label={words.title} aria-busy={check.isPending} onSubmit={runCheck}>
           <Fields>
             <Select
               label={words.link}
               value={gid}
-              onChange={setChosen}
+              onChange={setSelectedGid}
               options={(list ?? []).map((link) => ({ value: link.gid, label: `${link.gid}: ${link.name}` }))}
             />
             <ComboBox
@@ -83,7 +83,7 @@ export function IntegrationCheck({ aid }: { readonly aid: number }) {
         </form>
       )}
       <div role="status">{check.data && <CheckLegs check={check.data} />}</div>
-    </Part>
+    </PageSection>
   );
 }
 

@@ -4,21 +4,21 @@ import type { Column } from '@millrace/widgets/kit/table';
 import type { WordsOf } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import { styled } from 'styled-components';
-import { Outcome } from './outcome.tsx';
+import { PostbackOutcome } from './outcome.tsx';
 import { channelWords } from './words.ts';
 
 /** What is told of each postback. */
 export function logColumns(words: WordsOf<typeof channelWords>): Column<PostbackTry>[] {
   return [
     { id: 'time', header: words.time, isName: true, width: '136px', cell: ({ at }) => moment(at) },
-    { id: 'result', header: words.result, width: '184px', cell: (tried) => <Outcome tried={tried} /> },
-    { id: 'url', header: words.sentTo, cell: ({ url }) => <Sent>{url}</Sent> },
-    { id: 'answer', header: words.answer, width: '28%', cell: (tried) => <Answer tried={tried} /> },
+    { id: 'result', header: words.result, width: '184px', cell: (attempt) => <PostbackOutcome tried={attempt} /> },
+    { id: 'url', header: words.sentTo, cell: ({ url }) => <SentUrl>{url}</SentUrl> },
+    { id: 'answer', header: words.answer, width: '28%', cell: (attempt) => <PostbackAnswer tried={attempt} /> },
   ];
 }
 
 /** What the server said, and, where that is no good news, what to do about it. */
-export function Answer({ tried }: { readonly tried: PostbackTry }) {
+export function PostbackAnswer({ tried }: { readonly tried: PostbackTry }) {
   const words = useWords(channelWords);
   return (
     <Lines>
@@ -29,7 +29,7 @@ export function Answer({ tried }: { readonly tried: PostbackTry }) {
 }
 
 /** An address, whole. */
-export const Sent = styled.span`
+export const SentUrl = styled.span`
   display: block;
   padding-block: var(--mr-space-4);
   direction: ltr;

@@ -8,7 +8,7 @@ import { fill, type WordsOf } from '@millrace/widgets/messages';
 import { styled } from 'styled-components';
 import { timeOf } from '../../shell/time-of.ts';
 import { Payout } from '../reports/conversion-status.tsx';
-import { Outcome } from './outcome.tsx';
+import { PostbackOutcome } from './outcome.tsx';
 import type { postbackPage } from './postback-words.ts';
 import { ResendButton } from './resend-button.tsx';
 
@@ -17,7 +17,7 @@ type Words = WordsOf<typeof postbackPage>;
 interface Settings {
   readonly aid: number;
   readonly words: Words;
-  readonly onOpen: (logged: LoggedPostback) => void;
+  readonly onOpen: (postback: LoggedPostback) => void;
 }
 
 /** What is told of each row; all its tries are in the drawer. */
@@ -29,9 +29,9 @@ export function loggedColumns({ aid, words, onOpen }: Settings): Column<LoggedPo
       header: columns.at,
       isName: true,
       width: '136px',
-      cell: (logged) => (
-        <Time onClick={() => onOpen(logged)}>
-          <bdi>{moment(logged.at)}</bdi>
+      cell: (postback) => (
+        <Time onClick={() => onOpen(postback)}>
+          <bdi>{moment(postback.at)}</bdi>
         </Time>
       ),
     },
@@ -39,7 +39,7 @@ export function loggedColumns({ aid, words, onOpen }: Settings): Column<LoggedPo
       id: 'offer',
       header: columns.offer,
       isPlain: true,
-      cell: (logged) => <CutText>{offerOf(logged)}</CutText>,
+      cell: (postback) => <CutText>{offerOf(postback)}</CutText>,
     },
     {
       id: 'told',
@@ -62,14 +62,14 @@ export function loggedColumns({ aid, words, onOpen }: Settings): Column<LoggedPo
       header: columns.result,
       width: '248px',
       isPlain: true,
-      cell: (logged) => <Result logged={logged} words={words} />,
+      cell: (postback) => <Result logged={postback} words={words} />,
     },
     {
       id: 'action',
       header: words.action,
       width: '104px',
       isAction: true,
-      cell: (logged) => <ResendButton aid={aid} logged={logged} />,
+      cell: (postback) => <ResendButton aid={aid} logged={postback} />,
     },
   ];
 }
@@ -78,7 +78,7 @@ export function loggedColumns({ aid, words, onOpen }: Settings): Column<LoggedPo
 function Result({ logged, words }: { readonly logged: LoggedPostback; readonly words: Words }) {
   return (
     <Told>
-      {logged.last && <Outcome tried={logged.last} isTestSaid />}
+      {logged.last && <PostbackOutcome tried={logged.last} isTestSaid />}
       <Tries>{triesText(logged, words)}</Tries>
     </Told>
   );
@@ -90,17 +90,17 @@ export function offerOf({ oid, offer_name }: LoggedPostback): string {
 }
 
 /** How often it was sent, and what comes next. */
-export function triesText({ tries: count, ...logged }: LoggedPostback, words: Words): string {
-  const { next_at } = logged;
+export function triesText({ tries: count, ...postback }: LoggedPostback, words: Words): string {
+  const { next_at } = postback;
   const tries = fill(count === 1 ? words.triesOne : words.tries, { count });
   const time = next_at ? timeOf(next_at) : '';
-  switch (loggedState({ tries: count, ...logged })) {
+  switch (loggedState({ tries: count, ...postback })) {
     case 'arrived':
       return tries;
     case 'failing':
       return fill(words.nextAfter, { tries, time });
     case 'failed':
-      if (logged.told === 'test') return tries;
+      if (postback.told === 'test') return tries;
       return count === 0 ? words.givenUpUnsent : fill(words.givenUp, { tries });
     case 'sending':
       return count === 0 ? words.sendingFirst : fill(words.sendingAgain, { tries });

@@ -10,7 +10,7 @@ import { fill } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import { styled } from 'styled-components';
 import { addresses } from '../../addresses.ts';
-import { Facts } from '../../shell/section.tsx';
+import { FactList } from '../../shell/section.tsx';
 import { StepLink } from '../../shell/step-link.tsx';
 import { Payout } from '../reports/conversion-status.tsx';
 import { offerOf, triesText } from './logged-columns.tsx';
@@ -28,20 +28,20 @@ interface LoggedDrawerProps {
 /** All tries of one row of the log. */
 export function LoggedDrawer({ aid, id, onClose }: LoggedDrawerProps) {
   const words = useWords(postbackPage);
-  const read = useCall(channelCalls.postback, { id: aid, try_id: id });
-  const { data, error } = read;
+  const tryCall = useCall(channelCalls.postback, { id: aid, try_id: id });
+  const { data, error } = tryCall;
   const isMissing = isCallError(error) && error.code === codes.notFound;
   return (
     <Drawer title={titleOf(data, words)} isOpen isForReading width="560px" onClose={onClose}>
       {data && <Shown aid={aid} {...data} />}
-      {read.isPending && <Skeleton height="320px" />}
+      {tryCall.isPending && <Skeleton height="320px" />}
       {isMissing && <EmptyState title={words.missing} text={words.missingHelp} />}
       {error && !data && !isMissing && (
         <ErrorState
           title={words.openFailed}
           error={error}
-          isRetrying={read.isFetching}
-          onRetry={() => void read.refetch()}
+          isRetrying={tryCall.isFetching}
+          onRetry={() => void tryCall.refetch()}
         />
       )}
     </Drawer>
@@ -50,9 +50,9 @@ export function LoggedDrawer({ aid, id, onClose }: LoggedDrawerProps) {
 
 type Read = Given<typeof channelCalls.postback>;
 
-function titleOf(read: Read | undefined, words: ReturnType<typeof useWords<typeof postbackPage>>): string {
-  if (!read) return words.opened;
-  const { conversion_id, told } = read.logged;
+function titleOf(details: Read | undefined, words: ReturnType<typeof useWords<typeof postbackPage>>): string {
+  if (!details) return words.opened;
+  const { conversion_id, told } = details.logged;
   if (conversion_id !== null) return fill(words.openedOf, { id: conversion_id });
   return told === 'test' ? words.openedTest : words.opened;
 }
@@ -65,7 +65,7 @@ function Shown({ aid, logged, tries }: Read & { readonly aid: number }) {
     <Root>
       {conversion_id !== null && (
         <>
-          <Facts
+          <FactList
             facts={[
               [columns.offer, <bdi key="offer">{offerOf(logged)}</bdi>],
               [columns.told, words.tellings[told] ?? told],

@@ -10,7 +10,7 @@ import { postbackPage } from './postback-words.ts';
 interface NoPostbacksProps {
   readonly aid: number;
   readonly query: LogQuery;
-  readonly onChange: (part: Partial<LogQuery>) => void;
+  readonly onChange: (patch: Partial<LogQuery>) => void;
 }
 
 /** Why the log has no rows, and what to do about it. */

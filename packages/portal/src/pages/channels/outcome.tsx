@@ -5,14 +5,14 @@ import { useWords } from '@millrace/widgets/provider';
 import { styled } from 'styled-components';
 import { channelWords } from './words.ts';
 
-interface OutcomeProps {
+interface PostbackOutcomeProps {
   readonly tried: PostbackTry;
-  /** That it is a test stands beside it already. */
+  /** The word "test" already stands beside the outcome, so it is not repeated. */
   readonly isTestSaid?: boolean;
 }
 
 /** What became of a postback, with the code that says so. */
-export function Outcome({ tried, isTestSaid = false }: OutcomeProps) {
+export function PostbackOutcome({ tried, isTestSaid = false }: PostbackOutcomeProps) {
   const words = useWords(channelWords);
   return (
     <Line>
@@ -24,14 +24,14 @@ export function Outcome({ tried, isTestSaid = false }: OutcomeProps) {
 }
 
 /** What is said of it in a sentence: what became of it, and what to do. */
-export function outcomeWords(tried: PostbackTry, words: WordsOf<typeof channelWords>) {
-  const outcome = postbackOutcome(tried);
-  const code = tried.code > 0 ? ` (${tried.code})` : '';
+export function outcomeWords(attempt: PostbackTry, words: WordsOf<typeof channelWords>) {
+  const outcome = postbackOutcome(attempt);
+  const code = attempt.code > 0 ? ` (${attempt.code})` : '';
   return { outcome: `${words.outcomes[outcome]}${code}`, help: words.outcomeHelp[outcome] };
 }
 
-function toneOf(tried: PostbackTry): Tone {
-  return hasArrived(tried) ? 'good' : 'bad';
+function toneOf(attempt: PostbackTry): Tone {
+  return hasArrived(attempt) ? 'good' : 'bad';
 }
 
 const Line = styled.span`

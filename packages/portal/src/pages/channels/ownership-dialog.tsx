@@ -24,15 +24,15 @@ export function OwnershipDialog({ site, onClose }: OwnershipDialogProps) {
   const words = useWords(websitesPage);
   const notices = useNotices();
   const verify = useSend(channelCalls.verifyWebsite);
-  const [way, setWay] = useState<Way>('file');
+  const [method, setMethod] = useState<Way>('file');
   const [fault, setFault] = useState(site.reason);
   const host = websiteName({ name: '', url: site.url });
   const proof = ownershipProof(site);
 
   async function check() {
     try {
-      const checked = await verify.mutateAsync({ id: site.id });
-      if (mayVerify(checked)) return setFault(checked.reason);
+      const verifiedSite = await verify.mutateAsync({ id: site.id });
+      if (mayVerify(verifiedSite)) return setFault(verifiedSite.reason);
       notices.success(named(words.verified, { host }));
       onClose();
     } catch (failure) {
@@ -83,8 +83,8 @@ export function OwnershipDialog({ site, onClose }: OwnershipDialogProps) {
         <Text>{words.ownershipHelp}</Text>
         <Tabs
           label={words.ways}
-          value={way}
-          onChange={setWay}
+          value={method}
+          onChange={setMethod}
           tabs={[
             { id: 'file', label: words.byFile, panel: file },
             { id: 'tag', label: words.byTag, panel: tag },

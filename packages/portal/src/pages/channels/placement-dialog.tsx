@@ -38,9 +38,9 @@ export function PlacementDialog({ aid, placement, onClose, onSaved }: PlacementD
     about: { is: base ? 'edit' : 'new', placement: base },
   });
   const [tries, setTries] = useState(0);
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
   const problems = tries > 0 ? placementProblems(form) : {};
-  const chosen = nameOf(placementTypes, form.type);
+  const typeName = nameOf(placementTypes, form.type);
 
   useEffect(() => {
     if (tries === 0) return;
@@ -53,21 +53,21 @@ export function PlacementDialog({ aid, placement, onClose, onSaved }: PlacementD
     setTries((count) => count + 1);
     if (Object.keys(placementProblems(form)).length > 0) return;
     isBusy.current = true;
-    const asked = { name: form.name.trim(), type: form.type };
+    const input = { name: form.name.trim(), type: form.type };
     try {
-      const saved = base ? await change(base, asked) : await create.mutateAsync({ id: aid, ...asked });
-      if (!saved) return;
+      const stored = base ? await change(base, input) : await create.mutateAsync({ id: aid, ...input });
+      if (!stored) return;
       notices.success(base ? words.saved : words.created);
-      onSaved({ aid, ...asked, ...saved });
+      onSaved({ aid, ...input, ...stored });
     } catch (failure) {
-      setRefused(notices.failure(failure, Object.keys(form)));
+      setRefusals(notices.failure(failure, Object.keys(form)));
       setTries((count) => count + 1);
     } finally {
       isBusy.current = false;
     }
   }
 
-  function change(first: Placement, asked: typeof form) {
+  function change(first: Placement, input: typeof form) {
     const facts = ({ name, type }: typeof form): FieldInWords[] => {
       const kind = nameOf(placementTypes, type);
       return [
@@ -78,12 +78,12 @@ export function PlacementDialog({ aid, placement, onClose, onSaved }: PlacementD
     return versioned.save({
       of: Placement,
       send: (stored = first) =>
-        update.mutateAsync({ id: aid, placement_id: first.id, version: stored.version, ...asked }),
-      differences: (stored) => differences({ before: facts(first), stored: facts(stored), mine: facts(asked) }),
+        update.mutateAsync({ id: aid, placement_id: first.id, version: stored.version, ...input }),
+      differences: (stored) => differences({ before: facts(first), stored: facts(stored), mine: facts(input) }),
       look: (stored) => {
         setBase(stored);
         setForm({ name: stored.name, type: stored.type });
-        return () => setForm(asked);
+        return () => setForm(input);
       },
     });
   }
@@ -116,8 +116,8 @@ export function PlacementDialog({ aid, placement, onClose, onSaved }: PlacementD
           help={words.nameHelp}
           isRequired
           value={form.name}
-          error={problems.name ? fill(fields[problems.name], { most: 128 }) : refused['name']}
-          onChange={(name) => setForm((now) => ({ ...now, name }))}
+          error={problems.name ? fill(fields[problems.name], { most: 128 }) : refusals['name']}
+          onChange={(name) => setForm((current) => ({ ...current, name }))}
         />
         <RadioCards
           label={words.type}
@@ -128,10 +128,10 @@ export function PlacementDialog({ aid, placement, onClose, onSaved }: PlacementD
             text: words.typeHelp[name],
           }))}
           value={form.type || undefined}
-          error={problems.type ? words.selectOne : refused['type']}
-          onChange={(type) => setForm((now) => ({ ...now, type }))}
+          error={problems.type ? words.selectOne : refusals['type']}
+          onChange={(type) => setForm((current) => ({ ...current, type }))}
         />
-        {chosen && <PlacementDrawing type={chosen} />}
+        {typeName && <PlacementDrawing type={typeName} />}
       </Form>
     </Dialog>
   );

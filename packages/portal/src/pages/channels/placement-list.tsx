@@ -11,7 +11,7 @@ import { offerwallPage } from './offerwall-words.ts';
 import { placementColumns } from './placement-columns.tsx';
 import { PlacementDialog } from './placement-dialog.tsx';
 import { SnippetDialog } from './snippet-dialog.tsx';
-import { Question } from '../../shell/question.tsx';
+import { QuestionDialog } from '../../shell/question.tsx';
 import { SectionHelp, SectionTitle } from '../../shell/section.tsx';
 
 /** What is open above the list, and of which placement. */
@@ -25,11 +25,11 @@ export function PlacementList({ channel }: { readonly channel: Channel }) {
   const notices = useNotices();
   const list = useCall(channelCalls.placements, { id: channel.id });
   const remove = useSend(channelCalls.removePlacement);
-  const [opened, setOpened] = useState(useReopened<Opened>(`placement ${channel.id}`));
-  const close = () => setOpened(undefined);
-  const columns = useMemo(() => placementColumns(words, (is, placement) => setOpened({ is, placement })), [words]);
+  const [openDialog, setOpenDialog] = useState(useReopened<Opened>(`placement ${channel.id}`));
+  const close = () => setOpenDialog(undefined);
+  const columns = useMemo(() => placementColumns(words, (is, placement) => setOpenDialog({ is, placement })), [words]);
   const add = (
-    <Button variant="primary" call={channelCalls.createPlacement} onClick={() => setOpened({ is: 'new' })}>
+    <Button variant="primary" call={channelCalls.createPlacement} onClick={() => setOpenDialog({ is: 'new' })}>
       {words.add}
     </Button>
   );
@@ -44,7 +44,7 @@ export function PlacementList({ channel }: { readonly channel: Channel }) {
     close();
   }
 
-  const { is, placement } = opened ?? {};
+  const { is, placement } = openDialog ?? {};
   return (
     <section>
       <Head>
@@ -72,7 +72,7 @@ export function PlacementList({ channel }: { readonly channel: Channel }) {
         <PlacementDialog
           aid={channel.id}
           onClose={close}
-          onSaved={(made) => setOpened({ is: 'snippet', placement: made })}
+          onSaved={(savedPlacement) => setOpenDialog({ is: 'snippet', placement: savedPlacement })}
         />
       )}
       {placement && is === 'edit' && (
@@ -80,7 +80,7 @@ export function PlacementList({ channel }: { readonly channel: Channel }) {
       )}
       {placement && is === 'snippet' && <SnippetDialog placement={placement} domain={channel.domain} onClose={close} />}
       {placement && is === 'remove' && (
-        <Question
+        <QuestionDialog
           title={fill(words.removeTitle, { name: placement.name })}
           text={words.removeText}
           call={channelCalls.removePlacement}

@@ -13,7 +13,7 @@ import { PostbackSlips } from './postback-slips.tsx';
 import { PostbackUrl } from './postback-url.tsx';
 import { postbackPage } from './postback-words.ts';
 import { addresses } from '../../addresses.ts';
-import { Part } from '../../shell/section.tsx';
+import { PageSection } from '../../shell/section.tsx';
 import { StepLink } from '../../shell/step-link.tsx';
 
 interface PostbackFormProps {
@@ -29,10 +29,10 @@ export function PostbackForm({ app, onDirtyChange }: PostbackFormProps) {
   const versioned = useVersioned();
   // What the form began with, whatever is read of the app meanwhile.
   const [base, setBase] = useState(app);
-  const [typed, setTyped] = useTyped(`postback ${app.id}`, base.postback_url);
+  const [text, setText] = useTyped(`postback ${app.id}`, base.postback_url);
   const [isTried, setTried] = useState(false);
-  const [refused, setRefused] = useState<string>();
-  const url = typed.trim();
+  const [refusal, setRefusal] = useState<string>();
+  const url = text.trim();
   const isDirty = url !== base.postback_url;
   // An address that is taken away ends the postbacks, so nothing is an answer too.
   const problem = url === '' ? undefined : postbackError(url);
@@ -40,11 +40,11 @@ export function PostbackForm({ app, onDirtyChange }: PostbackFormProps) {
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
   function change(value: string) {
-    setTyped(value);
-    setRefused(undefined);
+    setText(value);
+    setRefusal(undefined);
   }
 
-  /** Where the cursor stands, in place of what is selected. */
+  /** Inserts a macro at the cursor, in place of the selected text. */
   function insert(macro: string) {
     const field = area.current;
     if (!field) return;
@@ -60,7 +60,7 @@ export function PostbackForm({ app, onDirtyChange }: PostbackFormProps) {
     if (problem) return area.current?.focus();
     try {
       const facts = (address: string): FieldInWords[] => [[words.address, address]];
-      const saved = await versioned.save({
+      const savedApp = await versioned.save({
         of: App,
         send: async (stored = base) => {
           const { version } = await update.mutateAsync({ id: app.id, version: stored.version, postback_url: url });
@@ -74,30 +74,30 @@ export function PostbackForm({ app, onDirtyChange }: PostbackFormProps) {
           return () => change(url);
         },
       });
-      if (!saved) return;
-      setBase(saved);
-      setTyped(url);
+      if (!savedApp) return;
+      setBase(savedApp);
+      setText(url);
       setTried(false);
       notices.success(words.saved);
     } catch (failure) {
-      const { postback_url: said } = notices.failure(failure, ['postback_url']);
-      if (said === undefined) return;
-      setRefused(said);
+      const { postback_url: problemText } = notices.failure(failure, ['postback_url']);
+      if (problemText === undefined) return;
+      setRefusal(problemText);
       area.current?.focus();
     }
   }
 
   return (
     <form noValidate aria-label={words.address} onSubmit={save}>
-      <Part title={words.address} help={words.addressHelp}>
+      <PageSection title={words.address} help={words.addressHelp}>
         {versioned.question}
         <PostbackUrl
           ref={area}
           words={words}
           problem={problem}
           isTried={isTried}
-          refused={refused}
-          value={typed}
+          refused={refusal}
+          value={text}
           onChange={change}
         />
         <MacroList onInsert={insert} />
@@ -114,7 +114,7 @@ export function PostbackForm({ app, onDirtyChange }: PostbackFormProps) {
           )}
           <State>{isDirty ? words.stateChanged : url === '' ? words.stateNone : words.stateSaved}</State>
         </Line>
-      </Part>
+      </PageSection>
     </form>
   );
 }

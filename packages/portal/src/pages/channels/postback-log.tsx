@@ -17,7 +17,7 @@ import { NoPostbacks } from './no-postbacks.tsx';
 import { postbackPage } from './postback-words.ts';
 import { addressNow, type useLog } from './use-log.ts';
 
-const LoggedDrawer = later(() => import('./logged-drawer.tsx').then((part) => part.LoggedDrawer), NotOpened);
+const LoggedDrawer = later(() => import('./logged-drawer.tsx').then((module) => module.LoggedDrawer), NotOpened);
 
 const mostExpected = 10;
 
@@ -30,11 +30,11 @@ interface PostbackLogProps {
 export function PostbackLog({ aid, log: { list, query, change, turn } }: PostbackLogProps) {
   const words = useWords(postbackPage);
   const [address, setAddress] = useSearchParams();
-  const opened = idAt(address, 'postback');
+  const openId = idAt(address, 'postback');
   const open = useCallback(
     (one: Pick<LoggedPostback, 'id'> | undefined) => {
       if (one && idAt(addressNow(), 'postback') === one.id) return;
-      setAddress((now) => withId(now, 'postback', one?.id), { preventScrollReset: true });
+      setAddress((current) => withId(current, 'postback', one?.id), { preventScrollReset: true });
     },
     [setAddress],
   );
@@ -75,7 +75,7 @@ export function PostbackLog({ aid, log: { list, query, change, turn } }: Postbac
         empty={<NoPostbacks aid={aid} query={query} onChange={change} />}
       />
       {data && data.tot > 0 && <Pager pager={data} onPageChange={turn} onSizeChange={(n) => change({ n })} />}
-      {opened !== undefined && <LoggedDrawer aid={aid} id={opened} onClose={() => open(undefined)} />}
+      {openId !== undefined && <LoggedDrawer aid={aid} id={openId} onClose={() => open(undefined)} />}
     </Root>
   );
 }

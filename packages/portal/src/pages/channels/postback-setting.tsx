@@ -14,11 +14,11 @@ import { useLog } from './use-log.ts';
 import { WithApp } from './with-app.tsx';
 import { WithChannel } from './with-channel.tsx';
 import { channelWords } from './words.ts';
-import { Part } from '../../shell/section.tsx';
+import { PageSection } from '../../shell/section.tsx';
 import { timeOf } from '../../shell/time-of.ts';
-import { Unsaved } from '../../shell/unsaved.tsx';
+import { UnsavedGuard } from '../../shell/unsaved.tsx';
 
-/** Where a channel wants to be told of conversions, and what became of telling it. */
+/** The postback address of a channel, and the log of the postbacks sent to it. */
 export function Page() {
   const words = useWords(postbackPage);
   return <WithChannel title={words.title}>{({ id }) => <Setting key={id} aid={id} />}</WithChannel>;
@@ -34,10 +34,10 @@ function Setting({ aid }: { readonly aid: number }) {
       <WithApp
         aid={aid}
         waiting={
-          <Part title={words.address} help={words.addressHelp}>
+          <PageSection title={words.address} help={words.addressHelp}>
             <Skeleton height="112px" />
             <Skeleton height="72px" />
-          </Part>
+          </PageSection>
         }
       >
         {(app) => (
@@ -50,7 +50,7 @@ function Setting({ aid }: { readonly aid: number }) {
         )}
       </WithApp>
       <PostbackLog aid={aid} log={log} />
-      <Unsaved isDirty={isDirty} stays={staysWithChannel} />
+      <UnsavedGuard isDirty={isDirty} stays={staysWithChannel} />
     </>
   );
 }
@@ -65,8 +65,8 @@ interface FailingProps {
 /** Told before anything else, because each minute of it costs. */
 function Failing({ failing, at, unanswered }: FailingProps) {
   const words = useWords(postbackPage);
-  const common = useWords(channelWords);
-  const { outcome, help } = outcomeWords(failing, common);
+  const commonWords = useWords(channelWords);
+  const { outcome, help } = outcomeWords(failing, commonWords);
   return (
     <Notice role="status">
       <strong>{unanswered ? words.unanswered : words.failing}</strong>

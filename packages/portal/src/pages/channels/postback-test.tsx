@@ -7,7 +7,7 @@ import { TestHistory } from './test-history.tsx';
 import { testPage } from './test-words.ts';
 import { WithApp } from './with-app.tsx';
 import { WithChannel } from './with-channel.tsx';
-import { Part } from '../../shell/section.tsx';
+import { PageSection } from '../../shell/section.tsx';
 
 /** Sends a postback that counts nowhere, to see whether it arrives. */
 export function Page() {
@@ -22,10 +22,10 @@ function Testing({ aid }: { readonly aid: number }) {
       <WithApp
         aid={aid}
         waiting={
-          <Part title={words.part} help={words.partHelp}>
+          <PageSection title={words.part} help={words.partHelp}>
             <Skeleton height="112px" />
             <Skeleton width="120px" height="36px" />
-          </Part>
+          </PageSection>
         }
       >
         {(app) => <TestForm app={app} />}

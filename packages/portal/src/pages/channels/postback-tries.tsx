@@ -5,8 +5,8 @@ import { fill } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import { styled } from 'styled-components';
 import { Moment } from '../../shell/moment.tsx';
-import { Answer, Sent } from './log-columns.tsx';
-import { Outcome } from './outcome.tsx';
+import { PostbackAnswer, SentUrl } from './log-columns.tsx';
+import { PostbackOutcome } from './outcome.tsx';
 import { channelWords } from './words.ts';
 
 interface PostbackTriesProps extends Pick<LoggedPostback, 'next_at' | 'is_sending'> {
@@ -22,18 +22,18 @@ export function PostbackTries({ tries, next_at, is_sending }: PostbackTriesProps
     <>
       {tries.length === 0 && is_sending === 0 && <Quiet>{words.notSent}</Quiet>}
       <Tries>
-        {inOrder.map((tried) => (
-          <li key={tried.id}>
+        {inOrder.map((attempt) => (
+          <li key={attempt.id}>
             <Head>
-              <Moment at={tried.at} />
-              {isMixed && tried.told && <Tag>{words.tellings[tried.told] ?? tried.told}</Tag>}
-              <Outcome tried={tried} />
-              {tried.milliseconds !== null && (
-                <Took>{fill(words.took, { ms: tried.milliseconds.toLocaleString('en-US') })}</Took>
+              <Moment at={attempt.at} />
+              {isMixed && attempt.told && <Tag>{words.tellings[attempt.told] ?? attempt.told}</Tag>}
+              <PostbackOutcome tried={attempt} />
+              {attempt.milliseconds !== null && (
+                <Took>{fill(words.took, { ms: attempt.milliseconds.toLocaleString('en-US') })}</Took>
               )}
             </Head>
-            <Sent>{tried.url}</Sent>
-            <Answer tried={tried} />
+            <SentUrl>{attempt.url}</SentUrl>
+            <PostbackAnswer tried={attempt} />
           </li>
         ))}
       </Tries>

@@ -19,7 +19,7 @@ interface ResendButtonProps {
 /** Sends once more what has not arrived; nothing where there is no need. */
 export function ResendButton({ aid, logged, size = 'small' }: ResendButtonProps) {
   const words = useWords(postbackPage);
-  const common = useWords(channelWords);
+  const commonWords = useWords(channelWords);
   const notices = useNotices();
   const send = useSend(channelCalls.resendPostback);
   const { last, at } = logged;
@@ -32,12 +32,12 @@ export function ResendButton({ aid, logged, size = 'small' }: ResendButtonProps)
     // The button goes once it has arrived; its row stays, or what stands beside it.
     const stays = button.closest('tr') ?? button.parentElement?.querySelector('a');
     try {
-      const again = await send.mutateAsync({ id: aid, try_id });
-      if (hasArrived(again)) {
+      const attempt = await send.mutateAsync({ id: aid, try_id });
+      if (hasArrived(attempt)) {
         notices.success(words.resent);
         if (button === document.activeElement) stays?.focus();
       } else {
-        notices.error(fill(words.resentFailed, { outcome: outcomeWords(again, common).outcome }));
+        notices.error(fill(words.resentFailed, { outcome: outcomeWords(attempt, commonWords).outcome }));
       }
     } catch (error) {
       notices.failure(error);

@@ -8,7 +8,7 @@ import { PostbackUrl } from './postback-url.tsx';
 import { TestResult } from './test-result.tsx';
 import { testPage } from './test-words.ts';
 import { addresses } from '../../addresses.ts';
-import { Part } from '../../shell/section.tsx';
+import { PageSection } from '../../shell/section.tsx';
 import { StepLink } from '../../shell/step-link.tsx';
 
 export function TestForm({ app }: { readonly app: App }) {
@@ -19,7 +19,7 @@ export function TestForm({ app }: { readonly app: App }) {
   const isBusy = useRef(false);
   const [url, setUrl] = useTyped(`postback test ${app.id}`, app.postback_url);
   const [isTried, setTried] = useState(false);
-  const [refused, setRefused] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
   const problem = postbackError(url);
 
   async function fire(event: FormEvent) {
@@ -31,9 +31,9 @@ export function TestForm({ app }: { readonly app: App }) {
     try {
       await test.mutateAsync({ id: app.id, url: url.trim() });
     } catch (failure) {
-      const { url: said } = notices.failure(failure, ['url']);
-      if (said === undefined) return;
-      setRefused(said);
+      const { url: problemText } = notices.failure(failure, ['url']);
+      if (problemText === undefined) return;
+      setRefusal(problemText);
       area.current?.focus();
     } finally {
       isBusy.current = false;
@@ -42,18 +42,18 @@ export function TestForm({ app }: { readonly app: App }) {
 
   return (
     <form noValidate aria-label={words.part} aria-busy={test.isPending} onSubmit={fire}>
-      <Part title={words.part} help={words.partHelp}>
+      <PageSection title={words.part} help={words.partHelp}>
         <PostbackUrl
           ref={area}
           words={words}
           problem={problem}
           isTried={isTried}
-          refused={refused}
+          refused={refusal}
           isRequired
           value={url}
-          onChange={(typed) => {
-            setUrl(typed);
-            setRefused(undefined);
+          onChange={(text) => {
+            setUrl(text);
+            setRefusal(undefined);
           }}
         />
         <Totals>{words.totals}</Totals>
@@ -64,7 +64,7 @@ export function TestForm({ app }: { readonly app: App }) {
           <StepLink to={addresses.postback({ aid: String(app.id) })}>{words.setting}</StepLink>
         </Line>
         {test.data && <TestResult tried={test.data} />}
-      </Part>
+      </PageSection>
     </form>
   );
 }

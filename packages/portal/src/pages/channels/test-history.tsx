@@ -14,9 +14,9 @@ import { SectionHelp, SectionTitle } from '../../shell/section.tsx';
 /** The tests that the server remembers, so that those of before a reload are there too. */
 export function TestHistory({ aid }: { readonly aid: number }) {
   const words = useWords(testPage);
-  const common = useWords(channelWords);
+  const commonWords = useWords(channelWords);
   const { list, change, turn } = useLog(aid, 'test');
-  const columns = useMemo(() => logColumns(common), [common]);
+  const columns = useMemo(() => logColumns(commonWords), [commonWords]);
   return (
     <Root>
       <SectionTitle>{words.history}</SectionTitle>

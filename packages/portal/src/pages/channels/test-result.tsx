@@ -2,19 +2,19 @@ import { postbackOutcome, type PostbackTry } from '@millrace/core/channels';
 import { CodeBox } from '@millrace/widgets/kit/code-box';
 import { useWords } from '@millrace/widgets/provider';
 import { styled } from 'styled-components';
-import { Outcome } from './outcome.tsx';
+import { PostbackOutcome } from './outcome.tsx';
 import { testPage } from './test-words.ts';
 import { channelWords } from './words.ts';
 
 /** What was sent and what came back, letter by letter. */
 export function TestResult({ tried }: { readonly tried: PostbackTry }) {
   const words = useWords(testPage);
-  const common = useWords(channelWords);
+  const commonWords = useWords(channelWords);
   return (
     <Root aria-label={words.result}>
       <Said role="status">
-        <Outcome tried={tried} />
-        <span>{common.outcomeHelp[postbackOutcome(tried)]}</span>
+        <PostbackOutcome tried={tried} />
+        <span>{commonWords.outcomeHelp[postbackOutcome(tried)]}</span>
       </Said>
       <CodeBox label={words.request} code={`GET ${tried.url}`} />
       <CodeBox label={words.answer} code={tried.answer === '' ? words.nothing : tried.answer} />

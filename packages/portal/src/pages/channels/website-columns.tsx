@@ -14,7 +14,7 @@ import { fill, type WordsOf } from '@millrace/widgets/messages';
 import { touchArea } from '@millrace/widgets/theme';
 import { styled } from 'styled-components';
 import type { websitesPage } from './website-words.ts';
-import { Lines } from '../../shell/lines.tsx';
+import { TwoLines } from '../../shell/lines.tsx';
 
 export type WebsiteAction = 'verify' | 'edit' | 'remove';
 type Words = WordsOf<typeof websitesPage>;
@@ -30,7 +30,7 @@ export function websiteColumns(
       id: 'site',
       header: words.site,
       isName: true,
-      cell: (site) => <Lines first={<Name>{websiteName(site)}</Name>} second={<Address site={site} />} />,
+      cell: (site) => <TwoLines first={<Name>{websiteName(site)}</Name>} second={<Address site={site} />} />,
     },
     {
       id: 'status',
@@ -38,7 +38,7 @@ export function websiteColumns(
       width: '320px',
       isWide: true,
       cell: (site) => (
-        <Lines
+        <TwoLines
           first={<Tag tone={tones[websiteStatus(site)]}>{words.statuses[websiteStatus(site)]}</Tag>}
           second={site.reason === '' ? undefined : site.reason}
         />

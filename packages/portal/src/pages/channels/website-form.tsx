@@ -48,28 +48,29 @@ export function WebsiteForm({ site, onClose, onAdded }: WebsiteFormProps) {
   const [{ url, name }, setForm] = useTyped('website', before, { about });
   const [problems, setProblems] = useState<Problems>({});
 
-  function change(part: Partial<typeof before>) {
-    setForm((now) => ({ ...now, ...part }));
+  function change(patch: Partial<typeof before>) {
+    setForm((current) => ({ ...current, ...patch }));
     setProblems({});
   }
 
-  function tell(found: Problems) {
-    setProblems(found);
+  function tell(newProblems: Problems) {
+    setProblems(newProblems);
     const inputs = frame.current?.querySelectorAll('input');
-    (found.url === undefined ? [...(inputs ?? [])].at(-1) : inputs?.[0])?.focus();
+    (newProblems.url === undefined ? [...(inputs ?? [])].at(-1) : inputs?.[0])?.focus();
   }
 
   async function save(event: FormEvent) {
     event.preventDefault();
     if (create.isPending || update.isPending) return;
-    const wrong = site ? undefined : websiteError(url);
-    if (wrong) return tell({ url: fill({ ...fields, ...words.problems }[wrong], { site: websiteOffered(url) }) });
+    const urlProblem = site ? undefined : websiteError(url);
+    if (urlProblem)
+      return tell({ url: fill({ ...fields, ...words.problems }[urlProblem], { site: websiteOffered(url) }) });
     const wrongName = optionalTextError(name.trim(), longestSiteName);
     if (wrongName) return tell({ name: fill(fields[wrongName], { most: longestSiteName }) });
     try {
       if (base) {
-        const facts = (of: string): FieldInWords[] => [[words.name, of.trim()]];
-        const saved = await versioned.save({
+        const facts = (siteName: string): FieldInWords[] => [[words.name, siteName.trim()]];
+        const savedSite = await versioned.save({
           of: Website,
           send: (stored = base) => update.mutateAsync({ id: base.id, version: stored.version, name }),
           differences: (stored) =>
@@ -80,13 +81,13 @@ export function WebsiteForm({ site, onClose, onAdded }: WebsiteFormProps) {
             return () => change({ name });
           },
         });
-        if (!saved) return;
+        if (!savedSite) return;
         notices.success(words.saved);
         onClose();
       } else {
-        const added = await create.mutateAsync({ url, name });
-        notices.success(named(words.added, { host: websiteName({ name: '', url: added.url }) }));
-        onAdded(added);
+        const newSite = await create.mutateAsync({ url, name });
+        notices.success(named(words.added, { host: websiteName({ name: '', url: newSite.url }) }));
+        onAdded(newSite);
       }
     } catch (failure) {
       const isWhole = isCallError(failure) && Object.keys(failure.fields).length === 0;

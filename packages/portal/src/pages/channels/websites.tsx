@@ -15,7 +15,7 @@ import { websitesPage } from './website-words.ts';
 import { foundRow } from '../../found-row.ts';
 import { useAddress } from '../../shell/address.ts';
 import { PageHead } from '../../shell/page-head.tsx';
-import { Question } from '../../shell/question.tsx';
+import { QuestionDialog } from '../../shell/question.tsx';
 import { Stack } from '../../shell/section.tsx';
 
 /** A dialog that is open, and the site that it is about. */
@@ -85,7 +85,7 @@ export function Page() {
       )}
       {open?.dialog === 'verify' && <OwnershipDialog site={open.site} onClose={close} />}
       {open?.dialog === 'remove' && (
-        <Question
+        <QuestionDialog
           title={fill(words.removeTitle, { name: websiteName(open.site) })}
           text={words.removeText}
           call={channelCalls.removeWebsite}

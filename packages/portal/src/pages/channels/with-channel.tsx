@@ -25,18 +25,18 @@ export function WithChannel({ title, children }: WithChannelProps) {
   const [address, setAddress] = useScopedAddress();
   const channels = useCall(channelCalls.list, {});
   const list = channels.data;
-  const chosen = list?.find(({ id }) => id === chosenChannel(list, channelAt(address)));
+  const selectedChannel = list?.find(({ id }) => id === chosenChannel(list, channelAt(address)));
   return (
     <>
-      <PageHead title={title} scope={chosen && <ChannelLine channel={chosen} />} />
-      {list && chosen ? (
+      <PageHead title={title} scope={selectedChannel && <ChannelLine channel={selectedChannel} />} />
+      {list && selectedChannel ? (
         <>
           <ChannelChoice
             channels={list}
-            chosen={chosen}
+            chosen={selectedChannel}
             onChange={(id) => setAddress(new URLSearchParams({ aid: String(id) }))}
           />
-          {children(chosen)}
+          {children(selectedChannel)}
         </>
       ) : (
         <NoChannel channels={channels} />

@@ -16,7 +16,7 @@ import { Tag, type Tone } from '@millrace/widgets/kit/tag';
 import { fill, type WordsOf } from '@millrace/widgets/messages';
 import { styled } from 'styled-components';
 import type { creativeAudit } from './audit-words.ts';
-import { Lines } from '../../shell/lines.tsx';
+import { TwoLines } from '../../shell/lines.tsx';
 
 export type AuditAction = 'preview' | 'withdraw';
 type Words = WordsOf<typeof creativeAudit>;
@@ -46,7 +46,7 @@ export function auditColumns(
           >
             <img src={row.img_url} alt="" loading="lazy" />
           </Thumb>
-          <Lines first={<Name>{row.name}</Name>} second={`${adTypeText(words, row)} · ${sizeText(row)}`} />
+          <TwoLines first={<Name>{row.name}</Name>} second={`${adTypeText(words, row)} · ${sizeText(row)}`} />
         </Creative>
       ),
     },
@@ -56,7 +56,7 @@ export function auditColumns(
       header: words.state,
       width: '320px',
       isWide: true,
-      cell: (row) => <Lines first={<StateTag row={row} words={words} />} second={auditReason(row)} />,
+      cell: (row) => <TwoLines first={<StateTag row={row} words={words} />} second={auditReason(row)} />,
     },
     {
       id: 'action',

@@ -39,9 +39,9 @@ export function AuditForm({ onClose, onSubmitted }: AuditFormProps) {
   const [form, setForm] = useTyped('submission', empty, { about: { dialog: 'submit' } });
   const [file, setFile] = useState<File>();
   const [tries, setTries] = useState(0);
-  const [refused, setRefused] = useState<Partial<Record<Field, string>>>({});
-  const measured = usePicture(file);
-  const size = measured?.picture;
+  const [refusals, setRefusals] = useState<Partial<Record<Field, string>>>({});
+  const picture = usePicture(file);
+  const size = picture?.picture;
   const problems = submissionProblems({ ...form, size, picture: size });
 
   useEffect(() => () => aborter.current?.abort(), []);
@@ -50,7 +50,7 @@ export function AuditForm({ onClose, onSubmitted }: AuditFormProps) {
   }, [formId, tries]);
 
   function refuse(fields: Partial<Record<Field, string>>) {
-    setRefused(fields);
+    setRefusals(fields);
     setTries((count) => count + 1);
   }
 
@@ -71,19 +71,19 @@ export function AuditForm({ onClose, onSubmitted }: AuditFormProps) {
       const isWhole = isCallError(failure) && Object.keys(failure.fields).length === 0;
       if (isWhole) return refuse({ picture: failure.message });
       const places = [...Object.keys(form), 'picture', 'width', 'height'];
-      const { width, height, ...marked } = notices.failure(failure, places);
-      if (isCallError(failure)) refuse({ picture: width ?? height ?? '', ...marked });
+      const { width, height, ...markedFields } = notices.failure(failure, places);
+      if (isCallError(failure)) refuse({ picture: width ?? height ?? '', ...markedFields });
     }
   }
 
-  const change = (part: Partial<typeof form>) => {
-    setForm((now) => ({ ...now, ...part }));
-    setRefused({});
+  const change = (patch: Partial<typeof form>) => {
+    setForm((current) => ({ ...current, ...patch }));
+    setRefusals({});
   };
   // What was chosen is judged at once, what is still empty only when it is sent.
   const problemOf = (field: Field, isJudged: boolean) => {
     const problem = problems[field];
-    return problem && isJudged ? words.problems[problem] : refused[field] || undefined;
+    return problem && isJudged ? words.problems[problem] : refusals[field] || undefined;
   };
   const isTried = tries > 0;
 
@@ -130,16 +130,16 @@ export function AuditForm({ onClose, onSubmitted }: AuditFormProps) {
           maxBytes={heaviestFor(form.ad_type) ?? heaviestFor(adTypes.native) ?? 0}
           value={file}
           isDisabled={send.isPending}
-          error={problemOf('picture', measured ? true : isTried && !file)}
-          onChange={(chosen) => {
-            setFile(chosen);
-            setRefused({});
+          error={problemOf('picture', picture ? true : isTried && !file)}
+          onChange={(newFile) => {
+            setFile(newFile);
+            setRefusals({});
           }}
         />
-        {measured && measured.address !== '' && (
+        {picture && picture.address !== '' && (
           <Chosen>
-            <img src={measured.address} alt={fill(words.chosen, { size: sizeText(measured.picture) })} />
-            <figcaption>{sizeText(measured.picture)}</figcaption>
+            <img src={picture.address} alt={fill(words.chosen, { size: sizeText(picture.picture) })} />
+            <figcaption>{sizeText(picture.picture)}</figcaption>
           </Chosen>
         )}
         {send.isPending && <Progress label={words.sending} />}

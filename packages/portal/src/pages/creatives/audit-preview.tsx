@@ -5,7 +5,7 @@ import { useWords } from '@millrace/widgets/provider';
 import { styled } from 'styled-components';
 import { adTypeText, StateTag } from './audit-columns.tsx';
 import { creativeAudit } from './audit-words.ts';
-import { Facts } from '../../shell/section.tsx';
+import { FactList } from '../../shell/section.tsx';
 import { Moment } from '../../shell/moment.tsx';
 
 interface AuditPreviewProps {
@@ -24,7 +24,7 @@ export function AuditPreview({ submission, onClose }: AuditPreviewProps) {
         <Ground>
           <img src={img_url} alt={fill(words.pictureOf, { name })} width={width} height={height} />
         </Ground>
-        <Facts
+        <FactList
           facts={[
             [words.state, <StateTag key="state" row={submission} words={words} />],
             ...(reason === undefined ? [] : [[words.reason, reason] as const]),

@@ -19,7 +19,7 @@ import { creativeAudit } from './audit-words.ts';
 import { foundRow } from '../../found-row.ts';
 import { useAddress } from '../../shell/address.ts';
 import { PageHead } from '../../shell/page-head.tsx';
-import { Question } from '../../shell/question.tsx';
+import { QuestionDialog } from '../../shell/question.tsx';
 import { Stack } from '../../shell/section.tsx';
 import { TimesNote } from '../../shell/times-note.tsx';
 
@@ -34,13 +34,14 @@ export function Page() {
   const notices = useNotices();
   const [address, setAddress] = useAddress();
   const { state, p } = auditAt(address);
-  const asked = state === undefined ? { p } : { state, p };
-  const list = usePage(creativeCalls.submissions, asked);
+  const input = state === undefined ? { p } : { state, p };
+  const list = usePage(creativeCalls.submissions, input);
   const withdraw = useSend(creativeCalls.withdraw);
   const [open, setOpen] = useState(useReopened<Open>('submission'));
   const columns = useMemo(() => auditColumns(words, (dialog, submission) => setOpen({ dialog, submission })), [words]);
   const close = () => setOpen(undefined);
-  const show = (wanted: number | undefined, page = 1) => setAddress(toAudit({ state: wanted, p: page }));
+  const show = (submissionState: number | undefined, page = 1) =>
+    setAddress(toAudit({ state: submissionState, p: page }));
 
   async function confirmWithdrawal({ id, name }: Submission) {
     try {
@@ -69,7 +70,7 @@ export function Page() {
             <Select
               label={words.state}
               value={state ?? anyState}
-              onChange={(chosen) => show(chosen === anyState ? undefined : chosen)}
+              onChange={(option) => show(option === anyState ? undefined : option)}
               options={[
                 { value: anyState, label: words.anyState },
                 ...choicesOf(auditStates).map(({ name, id }) => ({ value: id, label: words.states[name] })),
@@ -113,7 +114,7 @@ export function Page() {
       )}
       {open?.dialog === 'preview' && <AuditPreview submission={open.submission} onClose={close} />}
       {open?.dialog === 'withdraw' && (
-        <Question
+        <QuestionDialog
           title={fill(words.withdrawTitle, { name: open.submission.name })}
           text={words.withdrawText}
           call={creativeCalls.withdraw}

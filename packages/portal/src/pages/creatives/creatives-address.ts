@@ -9,27 +9,27 @@ export interface Shown {
 /** What a page begins with where its address says nothing. */
 export type Preset = Partial<CreativeFilter> & { readonly creative?: number | undefined };
 
-function begun({ creative, ...filter }: Preset): Shown {
+function initialViewOf({ creative, ...filter }: Preset): Shown {
   return { filter: { ...anyCreative, ...filter }, creative };
 }
 
 /** What an address asks for; what it does not say or says wrongly is as at first. */
 export function shownAt(address: URLSearchParams, preset: Preset): Shown {
-  const first = begun(preset);
+  const first = initialViewOf(preset);
   const { filter } = first;
-  const whole = <F>(name: string, fallback: F, fits: (value: number) => boolean) => {
+  const readInteger = <F>(name: string, fallback: F, isAllowed: (value: number) => boolean) => {
     const text = address.get(name) ?? '';
-    return /^\d{1,9}$/.test(text) && fits(Number(text)) ? Number(text) : fallback;
+    return /^\d{1,9}$/.test(text) && isAllowed(Number(text)) ? Number(text) : fallback;
   };
   const country = address.get('country');
   const size = address.get('size');
-  const creative = whole('creative', first.creative, () => true);
+  const creative = readInteger('creative', first.creative, () => true);
   return {
     filter: {
-      offer_type: whole('offer_type', filter.offer_type, isOneOf(offerTypes)),
-      ad_type: whole('ad_type', filter.ad_type, isOneOf(adTypes)),
+      offer_type: readInteger('offer_type', filter.offer_type, isOneOf(offerTypes)),
+      ad_type: readInteger('ad_type', filter.ad_type, isOneOf(adTypes)),
       country: country !== null && /^([A-Z]{2})?$/.test(country) ? country : filter.country,
-      category: whole('category', filter.category, () => true),
+      category: readInteger('category', filter.category, () => true),
       // An empty one stands for every size.
       size: size === null ? filter.size : (sizeOf(size) ?? (size === '' ? undefined : filter.size)),
       name: (address.get('name') ?? filter.name).slice(0, 200),
@@ -38,15 +38,15 @@ export function shownAt(address: URLSearchParams, preset: Preset): Shown {
   };
 }
 
-const isOneOf = (known: Record<string, number>) => (value: number) => Object.values(known).includes(value);
+const isOneOf = (values: Record<string, number>) => (value: number) => Object.values(values).includes(value);
 
 /** The shortest address that asks for the same. */
-export function toAddress(shown: Shown, preset: Preset): URLSearchParams {
-  const [now, first] = [told(shown), told(begun(preset))];
-  return new URLSearchParams(Object.entries(now).filter(([name, value]) => value !== first[name]));
+export function toAddress(view: Shown, preset: Preset): URLSearchParams {
+  const [params, first] = [paramsOf(view), paramsOf(initialViewOf(preset))];
+  return new URLSearchParams(Object.entries(params).filter(([name, value]) => value !== first[name]));
 }
 
-function told({ filter: { size, ...filter }, creative = 0 }: Shown): Record<string, string> {
+function paramsOf({ filter: { size, ...filter }, creative = 0 }: Shown): Record<string, string> {
   const values = { ...filter, size: size ? sizeText(size) : '', creative };
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 }

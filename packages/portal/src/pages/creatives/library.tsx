@@ -2,7 +2,7 @@ import { CreativePicker } from '@millrace/widgets/creative-picker';
 import { useWords } from '@millrace/widgets/provider';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Stack } from '../../shell/section.tsx';
-import { Lead } from './lead.ts';
+import { CreativesLead } from './lead.ts';
 import { usePicker } from './use-picker.ts';
 import { creativesPage } from './words.ts';
 
@@ -13,7 +13,7 @@ export function Page() {
   return (
     <Stack>
       <PageTitle>{words.library}</PageTitle>
-      <Lead>{words.libraryLead}</Lead>
+      <CreativesLead>{words.libraryLead}</CreativesLead>
       <CreativePicker {...bound} hasSelection={false} hasDownload />
     </Stack>
   );

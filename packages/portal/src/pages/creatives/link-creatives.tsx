@@ -29,16 +29,16 @@ function ForLink({ gid, user }: { readonly gid: number; readonly user: User }) {
     const isDefault = isReadOnly({ gid }, operator.data.default_smartlinks);
     return <LinkPicker link={link.data} user={user} isDefault={isDefault} />;
   }
-  const failed = [link, operator].find(({ error }) => error);
+  const failedCall = [link, operator].find(({ error }) => error);
   return (
     <Stack>
       <PageTitle>{words.getCreative}</PageTitle>
-      {failed?.error ? (
+      {failedCall?.error ? (
         <ErrorState
           title={words.linkFailed}
-          error={failed.error}
-          isRetrying={failed.isFetching}
-          onRetry={() => void failed.refetch()}
+          error={failedCall.error}
+          isRetrying={failedCall.isFetching}
+          onRetry={() => void failedCall.refetch()}
         />
       ) : (
         <Skeleton height="480px" />

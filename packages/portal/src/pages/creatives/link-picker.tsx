@@ -32,7 +32,7 @@ import { useOneChannel } from '../../channel.tsx';
 import { browserKeeping } from '../../keeping.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Stack } from '../../shell/section.tsx';
-import { Lead } from './lead.ts';
+import { CreativesLead } from './lead.ts';
 import { usePicker } from './use-picker.ts';
 import { creativesPage } from './words.ts';
 
@@ -49,7 +49,7 @@ export function LinkPicker({ link, user, isDefault }: LinkPickerProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const channel = useOneChannel();
-  const [applying, setApplying] = useState(useReopened<Offer>('apply'));
+  const [applyOffer, setApplyOffer] = useState(useReopened<Offer>('apply'));
   const create = useSend(smartlinkCalls.create);
   const { gid, name } = link;
   // What was changed in the editor and not saved is gone on with.
@@ -68,8 +68,8 @@ export function LinkPicker({ link, user, isDefault }: LinkPickerProps) {
   const { drawer } = bound.picker;
 
   /** Cancel in the editor leads back here. */
-  function edit(changed?: Draft) {
-    void navigate(addresses.editSmartlink(gid), { state: { from: pathname + search, draft: changed } });
+  function edit(editedDraft?: Draft) {
+    void navigate(addresses.editSmartlink(gid), { state: { from: pathname + search, draft: editedDraft } });
   }
 
   function withOffers(creative: Creative): Draft {
@@ -78,8 +78,8 @@ export function LinkPicker({ link, user, isDefault }: LinkPickerProps) {
 
   async function make(creative: Creative) {
     const { recommended, normal } = drawer.store.get(drawer.recommendation);
-    const listed = [...recommended, ...normal];
-    await create.mutateAsync(payloadOf(withOffers(creative), { uid: user.id, listed }));
+    const offerRows = [...recommended, ...normal];
+    await create.mutateAsync(payloadOf(withOffers(creative), { uid: user.id, listed: offerRows }));
     notices.success(words.created);
     void navigate(afterSaving(newGid));
   }
@@ -89,14 +89,14 @@ export function LinkPicker({ link, user, isDefault }: LinkPickerProps) {
       <PageHead title={words.getCreative}>
         <Button onClick={() => edit()}>{isDefault ? words.view : words.edit}</Button>
       </PageHead>
-      <Lead>
+      <CreativesLead>
         {fill(words.forLink, { name, id: gid })} {isDefault ? words.chooseForDefault : words.chooseForLink}
-      </Lead>
+      </CreativesLead>
       <CreativePicker
         {...bound}
         hasRecommended
         hasDownload
-        onApply={({ offer }) => setApplying(offer)}
+        onApply={({ offer }) => setApplyOffer(offer)}
         {...(isDefault
           ? { onCreate: ({ creative }) => make(creative) }
           : {
@@ -104,13 +104,13 @@ export function LinkPicker({ link, user, isDefault }: LinkPickerProps) {
               onUse: ({ creative }) => edit(withCreative(draft, creative)),
             })}
       />
-      {applying && (
+      {applyOffer && (
         <ApplyDialog
-          offer={applying}
+          offer={applyOffer}
           channel={channel}
-          onCancel={() => setApplying(undefined)}
+          onCancel={() => setApplyOffer(undefined)}
           onApplied={({ oid }) => {
-            setApplying(undefined);
+            setApplyOffer(undefined);
             drawer.change.applied(oid);
           }}
         />

@@ -10,7 +10,7 @@ import { Navigate, useParams } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Stack } from '../../shell/section.tsx';
-import { Lead } from './lead.ts';
+import { CreativesLead } from './lead.ts';
 import { usePicker } from './use-picker.ts';
 import { creativesPage } from './words.ts';
 
@@ -47,7 +47,7 @@ function OfferPicker({ offer }: { readonly offer: OfferDetail }) {
   const bound = usePicker(presetBy(offer), { from: 'library' });
   return (
     <Stack>
-      <Lead>{fill(words.forOffer, { name: offer.name, id: offer.oid })}</Lead>
+      <CreativesLead>{fill(words.forOffer, { name: offer.name, id: offer.oid })}</CreativesLead>
       <CreativePicker {...bound} hasSelection={false} hasDownload />
     </Stack>
   );

@@ -10,48 +10,52 @@ import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { shownAt, toAddress, type Preset } from './creatives-address.ts';
 
 /** The pickers of the last addresses: who returns to one finds the list as it was, where it was. */
-const kept = new WeakMap<object, Map<string, CreativePicker>>();
-const most = 4;
+const pickersByClient = new WeakMap<object, Map<string, CreativePicker>>();
+const maxPickers = 4;
 
 /** A picker whose filters and choice live in the address, beginning with what the page is for. */
 export function usePicker(preset: Preset, options: Omit<CreativePickerOptions, 'filter' | 'creative'>) {
   const client = useClient();
   const [address, setAddress] = useSearchParams();
   const { pathname, search, state } = useLocation();
-  const way = useNavigationType();
-  const here = pathname + search;
+  const navigationType = useNavigationType();
+  const currentAddress = pathname + search;
   const [{ picker, first, shown }] = useState(() => {
-    const isReturn = way === 'POP' || (state as { isReturn?: boolean } | null)?.isReturn === true;
-    const found = isReturn ? kept.get(client)?.get(here) : undefined;
-    const begun = shownAt(address, preset);
+    const isReturn = navigationType === 'POP' || (state as { isReturn?: boolean } | null)?.isReturn === true;
+    const cachedPicker = isReturn ? pickersByClient.get(client)?.get(currentAddress) : undefined;
+    const initialView = shownAt(address, preset);
     // What the page begins with stays that, so that its address stays short, whatever becomes of the offer or link.
-    return { picker: found ?? createCreativePicker(client, { ...options, ...begun }), first: preset, shown: begun };
+    return {
+      picker: cachedPicker ?? createCreativePicker(client, { ...options, ...initialView }),
+      first: preset,
+      shown: initialView,
+    };
   });
   // The picker itself knows it only once it is loaded.
-  const selected = useRef(shown.creative);
+  const selectedCreative = useRef(shown.creative);
 
   useEffect(() => {
-    const pickers = kept.get(client) ?? new Map<string, CreativePicker>();
-    kept.set(client, pickers);
+    const pickers = pickersByClient.get(client) ?? new Map<string, CreativePicker>();
+    pickersByClient.set(client, pickers);
     for (const [place, one] of pickers) if (one === picker) pickers.delete(place);
-    pickers.set(here, picker);
-    const [oldest] = pickers.keys();
-    if (pickers.size > most && oldest !== undefined) pickers.delete(oldest);
-  }, [client, here, picker]);
+    pickers.set(currentAddress, picker);
+    const [oldestKey] = pickers.keys();
+    if (pickers.size > maxPickers && oldestKey !== undefined) pickers.delete(oldestKey);
+  }, [client, currentAddress, picker]);
 
   useEffect(() => {
     // What replaced the address was done here, perhaps before the last letter was typed.
-    if (way !== 'REPLACE') picker.change.filter(shownAt(address, first).filter);
-  }, [way, address, first, picker]);
+    if (navigationType !== 'REPLACE') picker.change.filter(shownAt(address, first).filter);
+  }, [navigationType, address, first, picker]);
 
   /** Keeps in the address what is shown now. */
   function write() {
-    const now = { filter: picker.store.get(picker.filter), creative: selected.current };
-    setAddress(toAddress(now, first), { replace: true, preventScrollReset: true });
+    const currentView = { filter: picker.store.get(picker.filter), creative: selectedCreative.current };
+    setAddress(toAddress(currentView, first), { replace: true, preventScrollReset: true });
   }
 
   function onChange({ creative }: { creative: Creative | undefined }) {
-    selected.current = creative?.id;
+    selectedCreative.current = creative?.id;
     write();
   }
 

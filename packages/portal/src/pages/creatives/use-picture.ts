@@ -4,23 +4,27 @@ import { useEffect, useState } from 'react';
 /** What a chosen file is as a picture: undefined while it is read, without pixels where it is none. */
 interface Measured {
   readonly picture: Picture;
-  /** Where it can be looked at; empty where it is no picture. */
+  /** The URL of the preview; empty if the file is no picture. */
   readonly address: string;
 }
 
 /** Reads type, bytes and pixels of a file, and lets it be looked at for as long as it is chosen. */
 export function usePicture(file: File | undefined): Measured | undefined {
-  const [measured, setMeasured] = useState<{ readonly file: File; readonly as: Measured }>();
+  const [measuredFile, setMeasuredFile] = useState<{ readonly file: File; readonly as: Measured }>();
 
   useEffect(() => {
     if (!file) return;
     let isWanted = true;
     const address = URL.createObjectURL(file);
-    async function read(chosen: File) {
-      const size = await measure(chosen);
+    async function read(pictureFile: File) {
+      const size = await measure(pictureFile);
       if (!isWanted) return;
-      const picture = { type: size ? chosen.type : '', bytes: chosen.size, ...(size ?? { width: 0, height: 0 }) };
-      setMeasured({ file: chosen, as: { picture, address: size ? address : '' } });
+      const picture = {
+        type: size ? pictureFile.type : '',
+        bytes: pictureFile.size,
+        ...(size ?? { width: 0, height: 0 }),
+      };
+      setMeasuredFile({ file: pictureFile, as: { picture, address: size ? address : '' } });
     }
     void read(file);
     return () => {
@@ -29,7 +33,7 @@ export function usePicture(file: File | undefined): Measured | undefined {
     };
   }, [file]);
 
-  return measured && measured.file === file ? measured.as : undefined;
+  return measuredFile && measuredFile.file === file ? measuredFile.as : undefined;
 }
 
 async function measure(file: File): Promise<{ width: number; height: number } | undefined> {

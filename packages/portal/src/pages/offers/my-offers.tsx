@@ -16,8 +16,8 @@ import { PageTitle } from '../../shell/page-title.tsx';
 import { useUpdateInfo } from '../../update-info.ts';
 import { usePortalWords } from '../../words.ts';
 
-const LinkDialog = later(() => import('./link-dialog.tsx').then((part) => part.LinkDialog), NotOpened);
-const OfferDrawer = later(() => import('./offer-drawer.tsx').then((part) => part.OfferDrawer), NotOpened);
+const LinkDialog = later(() => import('./link-dialog.tsx').then((module) => module.LinkDialog), NotOpened);
+const OfferDrawer = later(() => import('./offer-drawer.tsx').then((module) => module.OfferDrawer), NotOpened);
 
 /** What is searched, which page is shown and which offer is open live in the address; the back button closes it. */
 export function Page() {
@@ -27,13 +27,13 @@ export function Page() {
   const [, setAddress] = useSearchParams();
   const { apply, dialog } = useApply();
   const { applyMany, dialog: manyDialog } = useApplyMany();
-  const [linked, setLinked] = useState<Pick<Offer, 'oid' | 'name'>>();
+  const [linkOffer, setLinkOffer] = useState<Pick<Offer, 'oid' | 'name'>>();
   const updateInfo = useUpdateInfo();
-  const opened = idAt(address, 'offer');
+  const openOid = idAt(address, 'offer');
   const profile = useCall(sessionCalls.profile, {});
 
   const open = useCallback(
-    (oid: number | undefined) => setAddress((now) => withId(now, 'offer', oid), { preventScrollReset: true }),
+    (oid: number | undefined) => setAddress((current) => withId(current, 'offer', oid), { preventScrollReset: true }),
     [setAddress],
   );
 
@@ -48,21 +48,21 @@ export function Page() {
         onQueryChange={(query) => show(toAddress(query))}
         onApply={({ offer }) => apply(offer)}
         onApplyMany={applyMany}
-        onLink={({ offer }) => setLinked(offer)}
+        onLink={({ offer }) => setLinkOffer(offer)}
         onCreative={({ offer }) => toCreatives(offer)}
         onUpdateInfo={updateInfo}
         onOpen={({ offer }) => open(offer.oid)}
       />
-      {opened !== undefined && (
+      {openOid !== undefined && (
         <OfferDrawer
-          oid={opened}
+          oid={openOid}
           onApply={apply}
           onCreative={toCreatives}
           onUpdateInfo={updateInfo}
           onClose={() => open(undefined)}
         />
       )}
-      {linked && <LinkDialog offer={linked} onClose={() => setLinked(undefined)} />}
+      {linkOffer && <LinkDialog offer={linkOffer} onClose={() => setLinkOffer(undefined)} />}
       {dialog}
       {manyDialog}
     </>

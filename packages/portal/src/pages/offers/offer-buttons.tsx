@@ -7,7 +7,7 @@ import { offerPage } from './words.ts';
 
 export interface OfferButtonsProps {
   readonly offer: OfferDetail;
-  /** Of the account that looks. */
+  /** The state of the signed-in account. */
   readonly status: number;
   readonly onApply: (offer: OfferDetail) => void;
   readonly onCreative: (offer: OfferDetail) => void;

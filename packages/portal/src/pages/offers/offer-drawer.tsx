@@ -25,11 +25,11 @@ interface OfferDrawerProps extends Pick<OfferButtonsProps, 'onApply' | 'onCreati
 export function OfferDrawer({ oid, onApply, onCreative, onUpdateInfo, onClose }: OfferDrawerProps) {
   const words = useWords(offerPage);
   const { getLink } = useWords(offerList);
-  const read = useCall(offerCalls.read, { id: oid });
+  const offerCall = useCall(offerCalls.read, { id: oid });
   const profile = useCall(sessionCalls.profile, {});
   const navigate = useNavigate();
   const address = addresses.offer(oid);
-  const offer = read.data;
+  const offer = offerCall.data;
   const status = profile.data?.user.status ?? 1;
   const noLink = offer && linkRefusal(offer, status);
 
@@ -58,13 +58,13 @@ export function OfferDrawer({ oid, onApply, onCreative, onUpdateInfo, onClose }:
           )}
         </Stack>
       )}
-      {read.isPending && <Skeleton height="320px" />}
-      {read.error && !offer && (
+      {offerCall.isPending && <Skeleton height="320px" />}
+      {offerCall.error && !offer && (
         <ErrorState
           title={words.failed}
-          error={read.error}
-          isRetrying={read.isFetching}
-          onRetry={() => void read.refetch()}
+          error={offerCall.error}
+          isRetrying={offerCall.isFetching}
+          onRetry={() => void offerCall.refetch()}
         />
       )}
     </Drawer>

@@ -13,7 +13,7 @@ import { fill, offerList } from '@millrace/widgets/messages';
 import { useLocale, useWords } from '@millrace/widgets/provider';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Facts } from '../../shell/section.tsx';
+import { FactList } from '../../shell/section.tsx';
 import { offerPage } from './words.ts';
 
 /** What an offer pays, for whom, and how a visitor converts. What an API of one's own does not tell has no line. */
@@ -24,23 +24,26 @@ export function OfferFacts({ offer }: { readonly offer: OfferDetail }) {
   const settings = useOfferSettings().data;
   const carriers = useCall(referenceCalls.carriers, {}).data;
   const { ad_type, restriction_type: stream, os, conversion_flow: flow, cap_day, preview_url = '' } = offer;
-  const { countries, carriers: only = [] } = offer.target;
+  const { countries, carriers: offerCarriers = [] } = offer.target;
   const { description, goals = [], kpi, restrictions, allowed_traffic } = writtenIn(offer, useLocale());
   const facts: readonly (readonly [string, ReactNode] | undefined)[] = [
     [columns.oid, String(offer.oid)],
     [columns.payout_price, <OfferPayout key="payout" offer={offer} />],
     goals.length === 0 ? undefined : [page.goals, <Goals key="goals" goals={goals} />],
     [columns.approve_status, <ApproveTag key="status" offer={offer} />],
-    told(ad_type, (type) => [columns.ad_type, words.adTypes[adTypeName(type)]]),
-    told(stream, (type) => [columns.restriction_type, <Stream key="stream" of={streamName(type)} />]),
+    optionalFact(ad_type, (type) => [columns.ad_type, words.adTypes[adTypeName(type)]]),
+    optionalFact(stream, (type) => [columns.restriction_type, <Stream key="stream" of={streamName(type)} />]),
     runsEverywhere(countries)
       ? [columns.countries, words.everywhere]
       : [fill(page.countries, { count: countries.length }), <Countries key="countries" codes={countries} />],
-    told(os, (system) => [columns.os, words.systems[systemName(system)]]),
+    optionalFact(os, (system) => [columns.os, words.systems[systemName(system)]]),
     [columns.category, namesOf(offer.category, settings?.category ?? [])],
-    told(flow, (id) => [columns.conversion_flow, namesOf([id], settings?.conversion_flow ?? [])]),
-    [columns.carriers, only.length === 0 ? words.anyCarrier : namesOf(only, mergedCarriers(carriers ?? {}))],
-    told(cap_day, () => [
+    optionalFact(flow, (id) => [columns.conversion_flow, namesOf([id], settings?.conversion_flow ?? [])]),
+    [
+      columns.carriers,
+      offerCarriers.length === 0 ? words.anyCarrier : namesOf(offerCarriers, mergedCarriers(carriers ?? {})),
+    ],
+    optionalFact(cap_day, () => [
       columns.caps,
       <Lines key="caps">
         <li>
@@ -49,22 +52,22 @@ export function OfferFacts({ offer }: { readonly offer: OfferDetail }) {
         {offer.is_capped && <li>{page.capped}</li>}
       </Lines>,
     ]),
-    said(page.description, description),
-    said(page.kpi, kpi),
-    said(page.restrictions, restrictions),
-    said(page.allowedTraffic, allowed_traffic),
+    textFact(page.description, description),
+    textFact(page.kpi, kpi),
+    textFact(page.restrictions, restrictions),
+    textFact(page.allowedTraffic, allowed_traffic),
     preview_url === '' ? undefined : [columns.preview_url, <OutsideLink key="preview" href={preview_url} />],
   ];
-  return <Facts facts={facts.filter((fact) => fact !== undefined)} />;
+  return <FactList facts={facts.filter((fact) => fact !== undefined)} />;
 }
 
-/** The line of a fact, where it is told. */
-function told<T>(value: T | undefined, line: (value: T) => readonly [string, ReactNode]) {
-  return value === undefined ? undefined : line(value);
+/** The fact of a value; none if the network has not given the value. */
+function optionalFact<T>(value: T | undefined, toFact: (value: T) => readonly [string, ReactNode]) {
+  return value === undefined ? undefined : toFact(value);
 }
 
-/** What the network says of an offer, where it says something. */
-function said(name: string, text = ''): readonly [string, ReactNode] | undefined {
+/** The fact of a text by the network; none if the text is empty. */
+function textFact(name: string, text = ''): readonly [string, ReactNode] | undefined {
   return text.trim() === '' ? undefined : [name, <Paragraphs key={name}>{text}</Paragraphs>];
 }
 
@@ -122,7 +125,7 @@ const Payout = styled.span`
   white-space: nowrap;
 `;
 
-/** As its advertiser and postbacks name it. */
+/** The code of a goal, as advertiser and postbacks write it. */
 const GoalName = styled.bdi`
   font: 400 var(--mr-text-12) var(--mr-font-text);
   color: var(--mr-ink-quiet);

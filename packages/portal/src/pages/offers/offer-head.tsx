@@ -28,12 +28,12 @@ import { OfferButtons } from './offer-buttons.tsx';
 import { useApply } from './use-apply.tsx';
 import { offerPage } from './words.ts';
 
-const LinkDialog = later(() => import('./link-dialog.tsx').then((part) => part.LinkDialog), NotOpened);
+const LinkDialog = later(() => import('./link-dialog.tsx').then((module) => module.LinkDialog), NotOpened);
 
 interface OfferHeadProps {
   readonly offer: OfferDetail;
   readonly user: Pick<User, 'status'>;
-  /** Of which channel and days the figures below are. */
+  /** Says which channel and days the figures below are of. */
   readonly scope: ReactNode;
 }
 

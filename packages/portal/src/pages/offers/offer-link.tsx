@@ -17,9 +17,9 @@ import { offerPage } from './words.ts';
 export function OfferLink({ offer }: { readonly offer: Pick<Offer, 'oid' | 'name'> }) {
   const words = useWords(offerPage);
   const { channel: label, channelsFailed } = useWords(offers);
-  const [chosen, setChosen] = useState<number>();
+  const [channelId, setChannelId] = useState<number>();
   const list = useCall(channelCalls.list, {});
-  const above = useOneChannel();
+  const pickedChannel = useOneChannel();
   if (list.isPending) return <Skeleton height="136px" />;
   if (!list.data) {
     return (
@@ -31,14 +31,14 @@ export function OfferLink({ offer }: { readonly offer: Pick<Offer, 'oid' | 'name
       />
     );
   }
-  const channel = list.data.find(({ id }) => id === chosenChannel(list.data, chosen ?? above));
+  const channel = list.data.find(({ id }) => id === chosenChannel(list.data, channelId ?? pickedChannel));
   if (!channel) return <p>{words.noChannel}</p>;
   return (
     <Stack>
       <Select
         label={label}
         value={channel.id}
-        onChange={setChosen}
+        onChange={setChannelId}
         options={list.data.map((one) => ({ value: one.id, label: channelLabel(one) }))}
       />
       <CodeBox label={words.linkTitle} code={promotionUrl({ channel, gid: offer.oid })} help={words.linkHelp} />

@@ -4,14 +4,14 @@ import { QuietText } from '@millrace/widgets/kit/quiet-text';
 import { fill } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import { offerPage } from './words.ts';
-import { Steps } from '../../shell/steps.ts';
+import { StepList } from '../../shell/steps.ts';
 
 /** What became of the publisher's application, the newest last; a refusal tells its reason. */
 export function OfferTimeline({ offer: { timeline = [] } }: { readonly offer: Pick<OfferDetail, 'timeline'> }) {
   const words = useWords(offerPage);
   if (timeline.length === 0) return <QuietText>{words.notApplied}</QuietText>;
   return (
-    <Steps>
+    <StepList>
       {timeline.map((step) => (
         <li key={`${step.at} ${step.approve_status}`}>
           <strong>{words.steps[approveState(step)]}</strong>
@@ -19,6 +19,6 @@ export function OfferTimeline({ offer: { timeline = [] } }: { readonly offer: Pi
           {step.reason && <p>{fill(words.because, { reason: step.reason })}</p>}
         </li>
       ))}
-    </Steps>
+    </StepList>
   );
 }

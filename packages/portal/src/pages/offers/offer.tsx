@@ -19,8 +19,8 @@ import { usePortalWords } from '../../words.ts';
 import { BroughtChart } from '../reports/brought-chart.tsx';
 import { BroughtConversions } from '../reports/brought-conversions.tsx';
 import { BroughtFigures } from '../reports/brought-figures.tsx';
-import { HeadPlace } from '../reports/brought-head.tsx';
-import { Columns, Main, NoFigures, Side } from '../reports/brought-layout.ts';
+import { BroughtHeadWaiting } from '../reports/brought-head.tsx';
+import { BroughtColumns, BroughtMain, NoFigures, BroughtSide } from '../reports/brought-layout.ts';
 import { BroughtPart } from '../reports/brought-part.tsx';
 import { openingOf, reportOf, useBroughtScope } from '../reports/brought-scope.ts';
 import { BroughtTops } from '../reports/brought-tops.tsx';
@@ -48,16 +48,16 @@ function OneOffer({ oid, user }: OneOfferProps) {
   const { noFigures } = useWords(broughtWords);
   const { titles } = usePortalWords();
   const scope = useBroughtScope('oid', oid);
-  const read = useCall(offerCalls.read, { id: oid });
+  const offerCall = useCall(offerCalls.read, { id: oid });
   const mayFigures = useClosed(openingOf(reportOf.oid)) === undefined;
   const mayConversions = useClosed(conversionCalls.list) === undefined;
-  // Who may see none of its figures has the offer and its terms.
+  // Without permission for figures and conversions, the page shows the offer and its terms alone.
   const isBare = !mayFigures && !mayConversions;
-  const brought = useBrought(scope, mayFigures);
-  const hasFailed = brought.asked.error !== null && !brought.asked.data;
-  const offer = read.data;
+  const results = useBrought(scope, mayFigures);
+  const hasFailed = results.asked.error !== null && !results.asked.data;
+  const offer = offerCall.data;
 
-  if (isCallError(read.error) && read.error.code === codes.notFound) return <Missing />;
+  if (isCallError(offerCall.error) && offerCall.error.code === codes.notFound) return <Missing />;
   return (
     <Stack>
       {offer && (
@@ -73,35 +73,35 @@ function OneOffer({ oid, user }: OneOfferProps) {
           }
         />
       )}
-      {!offer && read.error && (
+      {!offer && offerCall.error && (
         <>
           <PageTitle>{titles.offer}</PageTitle>
           <ErrorState
             title={words.failed}
-            error={read.error}
-            isRetrying={read.isFetching}
-            onRetry={() => void read.refetch()}
+            error={offerCall.error}
+            isRetrying={offerCall.isFetching}
+            onRetry={() => void offerCall.refetch()}
           />
         </>
       )}
-      {!offer && !read.error && <HeadPlace />}
-      {mayFigures && <BroughtFigures scope={scope} brought={brought} />}
-      <Columns data-bare={isBare || undefined}>
+      {!offer && !offerCall.error && <BroughtHeadWaiting />}
+      {mayFigures && <BroughtFigures scope={scope} brought={results} />}
+      <BroughtColumns data-bare={isBare || undefined}>
         {!isBare && (
-          <Main>
-            {brought.isEmpty ? (
+          <BroughtMain>
+            {results.isEmpty ? (
               <EmptyState title={words.empty} text={offer && helpFor(offer, user, words)} />
             ) : (
               <>
-                {mayFigures && !hasFailed && <BroughtChart scope={scope} brought={brought} />}
-                <BroughtTops scope={scope} brought={brought} />
+                {mayFigures && !hasFailed && <BroughtChart scope={scope} brought={results} />}
+                <BroughtTops scope={scope} brought={results} />
                 <BroughtConversions scope={scope} />
               </>
             )}
-          </Main>
+          </BroughtMain>
         )}
-        <Side>{(offer || !read.error) && <Terms offer={offer} user={user} />}</Side>
-      </Columns>
+        <BroughtSide>{(offer || !offerCall.error) && <Terms offer={offer} user={user} />}</BroughtSide>
+      </BroughtColumns>
     </Stack>
   );
 }
@@ -121,7 +121,7 @@ function Terms({ offer, user }: { readonly offer: OfferDetail | undefined; reado
   const { getLink } = useWords(offerList);
   return (
     <>
-      <Main>
+      <BroughtMain>
         <BroughtPart title={words.timeline}>
           {offer ? <OfferTimeline offer={offer} /> : <Skeleton height="48px" />}
         </BroughtPart>
@@ -130,7 +130,7 @@ function Terms({ offer, user }: { readonly offer: OfferDetail | undefined; reado
             <OfferLink offer={offer} />
           </BroughtPart>
         )}
-      </Main>
+      </BroughtMain>
       <BroughtPart title={words.facts}>
         {offer ? <OfferFacts offer={offer} /> : <Skeleton height="208px" />}
       </BroughtPart>

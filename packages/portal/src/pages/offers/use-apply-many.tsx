@@ -8,7 +8,7 @@ import { useState, type ReactNode } from 'react';
 import { useOneChannel } from '../../channel.tsx';
 
 const ApplyManyDialog = later(
-  () => import('@millrace/widgets/apply-dialog').then((part) => part.ApplyManyDialog),
+  () => import('@millrace/widgets/apply-dialog').then((module) => module.ApplyManyDialog),
   ({ onCancel }) => <NotOpened onClose={() => onCancel({ oids: [], refused: [] })} />,
 );
 
@@ -19,32 +19,32 @@ interface Wanted {
 }
 
 /** Applies for several offers, in the dialog that it brings. */
-export function useApplyMany(): { readonly applyMany: (wanted: Wanted) => void; readonly dialog: ReactNode } {
+export function useApplyMany(): { readonly applyMany: (request: Wanted) => void; readonly dialog: ReactNode } {
   const channel = useOneChannel();
   const words = useWords(offers);
   const notices = useNotices();
-  const reopened = useReopened<Wanted['offers']>('apply-many');
-  const [applying, setApplying] = useState<Wanted | undefined>(reopened && { offers: reopened });
+  const reopenedOffers = useReopened<Wanted['offers']>('apply-many');
+  const [request, setRequest] = useState<Wanted | undefined>(reopenedOffers && { offers: reopenedOffers });
 
-  /** Those that were applied for, or can't be, are not selected any more, whatever page they are on. */
+  /** Closes the dialog and deselects the offers that were applied for or refused, on whatever page they are. */
   function close(oids: readonly number[]) {
-    applying?.deselect?.(oids);
-    setApplying(undefined);
+    request?.deselect?.(oids);
+    setRequest(undefined);
   }
 
-  function applied(oids: readonly number[]) {
+  function finishApplying(oids: readonly number[]) {
     notices.success(fill(words.appliedForAll, { count: oids.length }));
     close(oids);
   }
 
   return {
-    applyMany: setApplying,
-    dialog: applying && (
+    applyMany: setRequest,
+    dialog: request && (
       <ApplyManyDialog
-        offers={applying.offers}
+        offers={request.offers}
         channel={channel}
         onCancel={({ oids, refused }) => close([...oids, ...refused])}
-        onApplied={({ oids }) => applied(oids)}
+        onApplied={({ oids }) => finishApplying(oids)}
       />
     ),
   };

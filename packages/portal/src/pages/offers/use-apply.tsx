@@ -9,9 +9,9 @@ import { useOneChannel } from '../../channel.tsx';
 
 type Wanted = Pick<Offer, 'oid' | 'name'>;
 
-// It brings the search among channels, which a page itself does not need.
+// Loaded on demand: the dialog brings the channel search, which the page itself does not need.
 const ApplyDialog = later(
-  () => import('@millrace/widgets/apply-dialog').then((part) => part.ApplyDialog),
+  () => import('@millrace/widgets/apply-dialog').then((module) => module.ApplyDialog),
   ({ onCancel }) => <NotOpened onClose={onCancel} />,
 );
 
@@ -20,17 +20,22 @@ export function useApply(): { readonly apply: (offer: Wanted) => void; readonly 
   const channel = useOneChannel();
   const words = useWords(offers);
   const notices = useNotices();
-  const [applying, setApplying] = useState(useReopened<Wanted>('apply'));
+  const [applyOffer, setApplyOffer] = useState(useReopened<Wanted>('apply'));
 
-  function applied() {
-    if (applying) notices.success(named(words.applied, { name: applying.name }));
-    setApplying(undefined);
+  function finishApplying() {
+    if (applyOffer) notices.success(named(words.applied, { name: applyOffer.name }));
+    setApplyOffer(undefined);
   }
 
   return {
-    apply: setApplying,
-    dialog: applying && (
-      <ApplyDialog offer={applying} channel={channel} onCancel={() => setApplying(undefined)} onApplied={applied} />
+    apply: setApplyOffer,
+    dialog: applyOffer && (
+      <ApplyDialog
+        offer={applyOffer}
+        channel={channel}
+        onCancel={() => setApplyOffer(undefined)}
+        onApplied={finishApplying}
+      />
     ),
   };
 }

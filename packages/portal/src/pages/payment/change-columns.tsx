@@ -13,7 +13,7 @@ import type { Column } from '@millrace/widgets/kit/table';
 import { Tag, type Tone } from '@millrace/widgets/kit/tag';
 import { fill } from '@millrace/widgets/messages';
 import { ChangedFields, valueOf, type Texts } from './changed-fields.tsx';
-import { Lines } from '../../shell/lines.tsx';
+import { TwoLines } from '../../shell/lines.tsx';
 
 const tones: Readonly<Record<keyof typeof modificationStatuses, Tone>> = {
   pending: 'warn',
@@ -32,7 +32,7 @@ export function changeColumns(texts: Texts, onCancel: (change: Modification) => 
       isName: true,
       width: '168px',
       cell: ({ update_time, address }) => (
-        <Lines
+        <TwoLines
           first={moment(update_time)}
           second={address === '' ? words.askedByYou : fill(words.askedFrom, { address })}
         />
@@ -66,14 +66,14 @@ export function changeColumns(texts: Texts, onCancel: (change: Modification) => 
 }
 
 function Way({ kind, account }: { kind: string; account: string }) {
-  return <Lines first={account === '' ? '-' : account} second={account === '' ? undefined : kind} />;
+  return <TwoLines first={account === '' ? '-' : account} second={account === '' ? undefined : kind} />;
 }
 
 function Status({ row, texts: { words } }: { row: Modification; texts: Texts }) {
   const status = nameOf(modificationStatuses, row.status) ?? 'pending';
   const decision = sentences(row.decided_by !== '' && words.decidedBy[row.decided_by], row.reason);
   return (
-    <Lines
+    <TwoLines
       first={<Tag tone={tones[status]}>{words.modificationStatuses[status]}</Tag>}
       second={decision === '' ? undefined : decision}
     />

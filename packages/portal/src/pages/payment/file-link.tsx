@@ -33,8 +33,8 @@ export function FileLink({ invoice, href, ...rest }: FileLinkProps) {
     // What is opened later than the press is kept from opening.
     const tab = name === undefined ? window.open('about:blank') : undefined;
     try {
-      const part = searchParams.get('part');
-      const file = await client.send(row, { invoice_id: invoice, ...(part === null ? {} : { part: Number(part) }) });
+      const chunk = searchParams.get('part');
+      const file = await client.send(row, { invoice_id: invoice, ...(chunk === null ? {} : { part: Number(chunk) }) });
       if (typeof name === 'string') saveFile(name, file, file.type);
       else tab?.location.replace(href);
     } catch (error) {

@@ -22,17 +22,24 @@ export function NextPayment() {
   const next = useCall(paymentCalls.next, {});
   const balance = useCall(paymentCalls.balance, {});
   const terms = useCall(referenceCalls.provider, {});
-  const failed = [next, balance, terms].find(({ error, data }) => error && !data);
-  if (failed) {
-    const again = () => [next, balance, terms].forEach((call) => call.error && void call.refetch());
-    return <ErrorState title={words.nextFailed} error={failed.error} isRetrying={failed.isFetching} onRetry={again} />;
+  const failedCall = [next, balance, terms].find(({ error, data }) => error && !data);
+  if (failedCall) {
+    const refetchFailed = () => [next, balance, terms].forEach((call) => call.error && void call.refetch());
+    return (
+      <ErrorState
+        title={words.nextFailed}
+        error={failedCall.error}
+        isRetrying={failedCall.isFetching}
+        onRetry={refetchFailed}
+      />
+    );
   }
   if (!next.data || !balance.data || !terms.data) return <Waiting />;
 
   const { amount, due, held, adjustments } = next.data;
-  const earned = balance.data.total_bonus;
-  const least = usd(String(terms.data.minimum_payment));
-  const missing = missingToPayment(earned, terms.data);
+  const balanceAmount = balance.data.total_bonus;
+  const minimum = usd(String(terms.data.minimum_payment));
+  const missingAmount = missingToPayment(balanceAmount, terms.data);
   return (
     <Root>
       <SectionTitle>{words.next}</SectionTitle>
@@ -46,9 +53,17 @@ export function NextPayment() {
       )}
       <Progress
         label={words.way}
-        value={wayToPayment(earned, terms.data)}
-        text={missing === undefined ? usd(earned) : fill(words.wayText, { amount: usd(earned), least })}
-        help={missing === undefined ? fill(words.wayDone, { least }) : fill(words.missing, { amount: usd(missing) })}
+        value={wayToPayment(balanceAmount, terms.data)}
+        text={
+          missingAmount === undefined
+            ? usd(balanceAmount)
+            : fill(words.wayText, { amount: usd(balanceAmount), least: minimum })
+        }
+        help={
+          missingAmount === undefined
+            ? fill(words.wayDone, { least: minimum })
+            : fill(words.missing, { amount: usd(missingAmount) })
+        }
       />
       {adjustments.length > 0 && (
         <section>
@@ -80,7 +95,10 @@ export function NextPayment() {
       )}
       <Terms>
         {sentences(
-          fill(words.terms[daysForm(terms.data.payment_days)], { days: String(terms.data.payment_days), least }),
+          fill(words.terms[daysForm(terms.data.payment_days)], {
+            days: String(terms.data.payment_days),
+            least: minimum,
+          }),
           waitsForManager(next.data) && words.firstTerms,
         )}
       </Terms>

@@ -26,17 +26,17 @@ export function toTab(tab: PaymentTab): URLSearchParams {
 
 /** The payments that an address asks for; what it does not say or says wrongly is as at first. */
 export function historyAt(address: URLSearchParams): HistoryQuery {
-  const whole = (name: 'status' | 'p' | 'n', least: number, most: number) => {
+  const readInteger = (name: 'status' | 'p' | 'n', min: number, max: number) => {
     const value = Number(address.get(name) ?? firstHistory[name]);
-    return Number.isInteger(value) && value >= least && value <= most ? value : firstHistory[name];
+    return Number.isInteger(value) && value >= min && value <= max ? value : firstHistory[name];
   };
   const [start = '', end = ''] = [address.get('start') ?? '', address.get('end') ?? ''];
   return {
-    status: whole('status', 0, 3),
+    status: readInteger('status', 0, 3),
     search: (address.get('search') ?? '').slice(0, 200),
     range: isDay(start) && isDay(end) && start <= end ? { start, end } : undefined,
-    p: whole('p', 1, 1_000_000),
-    n: whole('n', 1, 100),
+    p: readInteger('p', 1, 1_000_000),
+    n: readInteger('n', 1, 100),
   };
 }
 

@@ -16,7 +16,7 @@ import { Tag, type Tone } from '@millrace/widgets/kit/tag';
 import { fill, type payment, type WordsOf } from '@millrace/widgets/messages';
 import { FileText } from 'lucide';
 import { styled } from 'styled-components';
-import { Lines } from '../../shell/lines.tsx';
+import { TwoLines } from '../../shell/lines.tsx';
 import { FileLink } from './file-link.tsx';
 import type { paymentPage } from './words.ts';
 
@@ -32,7 +32,7 @@ export function paymentColumns(words: Words, values: WordsOf<typeof payment>): C
       isName: true,
       width: '208px',
       cell: ({ invoice_id, invoice_url, start_date, end_date }) => (
-        <Lines
+        <TwoLines
           first={<InvoiceName id={invoice_id} url={invoice_url} words={words} />}
           second={<Day>{`${start_date} – ${end_date}`}</Day>}
         />
@@ -44,7 +44,7 @@ export function paymentColumns(words: Words, values: WordsOf<typeof payment>): C
       header: words.paidTo,
       isPlain: true,
       cell: (row) => (
-        <Lines
+        <TwoLines
           first={row.beneficiary_name}
           second={`${values.payTypes[nameOf(payTypes, row.payment_type) ?? 'bank']} · ${row.account}`}
         />
@@ -64,7 +64,7 @@ export function paymentColumns(words: Words, values: WordsOf<typeof payment>): C
       width: '160px',
       isKey: true,
       cell: ({ amount, tax }) => (
-        <Lines align="end" first={money(amount)} second={tax && <NetAndTax tax={tax} words={words} />} />
+        <TwoLines align="end" first={money(amount)} second={tax && <NetAndTax tax={tax} words={words} />} />
       ),
     },
     {
@@ -73,7 +73,7 @@ export function paymentColumns(words: Words, values: WordsOf<typeof payment>): C
       width: '200px',
       isPlain: true,
       cell: (row) => (
-        <Lines
+        <TwoLines
           first={<Tag tone={tones[paymentStatus(row)]}>{words.statuses[paymentStatus(row)]}</Tag>}
           second={row.reason || (shownParts(row).length > 0 ? <Parts row={row} words={words} /> : undefined)}
         />

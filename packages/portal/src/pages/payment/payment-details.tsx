@@ -18,7 +18,7 @@ export function PaymentDetails({ onDirtyChange }: PaymentDetailsProps) {
   const words = useWords(paymentPage);
   const uid = useMemberId();
   const org = useCall(accountCalls.read, {}).data?.org;
-  const changed = useCallback(({ isDirty }: { isDirty: boolean }) => onDirtyChange(isDirty), [onDirtyChange]);
+  const tellDirty = useCallback(({ isDirty }: { isDirty: boolean }) => onDirtyChange(isDirty), [onDirtyChange]);
   return (
     <Sides>
       <NextPayment />
@@ -28,7 +28,7 @@ export function PaymentDetails({ onDirtyChange }: PaymentDetailsProps) {
         <PaymentInfoForm
           user={uid === undefined ? undefined : { id: uid }}
           isIndividual={org?.account_type === accountTypes.individual}
-          onDirtyChange={changed}
+          onDirtyChange={tellDirty}
           pendingChange={<PendingChange />}
         />
       </section>

@@ -10,7 +10,7 @@ import { paymentPage } from './words.ts';
 
 interface PaymentFiltersProps {
   readonly query: HistoryQuery;
-  readonly onChange: (part: Partial<HistoryQuery>) => void;
+  readonly onChange: (patch: Partial<HistoryQuery>) => void;
 }
 
 export function PaymentFilters({ query: { status, search, range }, onChange }: PaymentFiltersProps) {
@@ -22,12 +22,12 @@ export function PaymentFilters({ query: { status, search, range }, onChange }: P
         placeholder={words.searchPlaceholder}
         maxLength={200}
         value={search}
-        onChange={(typed) => onChange({ search: typed })}
+        onChange={(text) => onChange({ search: text })}
       />
       <Select
         label={words.status}
         value={status}
-        onChange={(chosen) => onChange({ status: chosen })}
+        onChange={(option) => onChange({ status: option })}
         options={[
           { value: firstHistory.status, label: words.anyStatus },
           { value: paymentStatuses.pending, label: words.statuses.pending },
@@ -38,7 +38,7 @@ export function PaymentFilters({ query: { status, search, range }, onChange }: P
       <Select
         label={words.period}
         value={range ? 'days' : 'any'}
-        onChange={(chosen) => onChange({ range: chosen === 'days' ? rangeOf('last3Months', timeNow()) : undefined })}
+        onChange={(option) => onChange({ range: option === 'days' ? rangeOf('last3Months', timeNow()) : undefined })}
         options={[
           { value: 'any', label: words.anyTime },
           { value: 'days', label: words.chosenDays },

@@ -14,7 +14,7 @@ import { firstHistory, type HistoryQuery } from './payment-address.ts';
 import { paymentColumns } from './payment-columns.tsx';
 import { PaymentFilters } from './payment-filters.tsx';
 import { paymentPage } from './words.ts';
-import { Figures, Stack } from '../../shell/section.tsx';
+import { FigureList, Stack } from '../../shell/section.tsx';
 
 interface PaymentListProps {
   readonly query: HistoryQuery;
@@ -39,13 +39,13 @@ export function PaymentList({ query, onQueryChange }: PaymentListProps) {
   const totals = list.data?.totals;
   const columns = useMemo(() => paymentColumns(words, values), [words, values]);
   const isFiltered = status !== firstHistory.status || search !== '' || range !== undefined;
-  const change = (part: Partial<HistoryQuery>) => onQueryChange({ ...query, p: 1, ...part });
+  const change = (patch: Partial<HistoryQuery>) => onQueryChange({ ...query, p: 1, ...patch });
 
   return (
     <Stack>
       <PaymentFilters query={query} onChange={change} />
       {totals && (list.data?.tot ?? 0) > 0 && (
-        <Figures
+        <FigureList
           label={words.totals}
           figures={states
             .filter((state) => Number(totals[state]) > 0)
@@ -72,7 +72,7 @@ export function PaymentList({ query, onQueryChange }: PaymentListProps) {
       {list.data && list.data.tot > 0 && (
         <Pager
           pager={pageOf(list.data, p, n)}
-          onPageChange={(to) => change({ p: to })}
+          onPageChange={(page) => change({ p: page })}
           onSizeChange={(size) => change({ n: size })}
         />
       )}

@@ -7,7 +7,7 @@ import { PaymentList } from './payment-list.tsx';
 import { historyAt, paymentTabs, tabAt, toHistory, toTab } from './payment-address.ts';
 import { paymentPage } from './words.ts';
 import { useAddress } from '../../shell/address.ts';
-import { Unsaved } from '../../shell/unsaved.tsx';
+import { UnsavedGuard } from '../../shell/unsaved.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 
 /** How one is paid, what became of changes of that, and what was paid. What is shown lives in the address. */
@@ -15,11 +15,11 @@ export function Page() {
   const words = useWords(paymentPage);
   const [address, setAddress] = useAddress();
   const [isDirty, setDirty] = useState(false);
-  const shown = tabAt(address);
+  const currentTab = tabAt(address);
 
-  function turn(p: number) {
+  function turn(page: number) {
     const next = toTab('modifications');
-    if (p > 1) next.set('p', String(p));
+    if (page > 1) next.set('p', String(page));
     setAddress(next);
   }
 
@@ -33,11 +33,11 @@ export function Page() {
       <PageTitle>{words.title}</PageTitle>
       <Tabs
         label={words.title}
-        value={shown}
+        value={currentTab}
         onChange={(tab) => setAddress(toTab(tab))}
         tabs={paymentTabs.map((id) => ({ id, label: words.tabs[id], panel: panels[id] }))}
       />
-      <Unsaved isDirty={isDirty} />
+      <UnsavedGuard isDirty={isDirty} />
     </>
   );
 }

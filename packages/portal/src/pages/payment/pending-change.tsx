@@ -21,8 +21,8 @@ export function PendingChange() {
   const change = list.data?.list.find(mayCancelModification);
 
   if (list.error && !list.data) {
-    const again = () => void list.refetch();
-    return <ErrorState title={words.pendingFailed} error={list.error} isRetrying={list.isFetching} onRetry={again} />;
+    const refetch = () => void list.refetch();
+    return <ErrorState title={words.pendingFailed} error={list.error} isRetrying={list.isFetching} onRetry={refetch} />;
   }
   if (list.isPending) return <Skeleton height="96px" />;
   // It may be decided by now, or wait for something else: then there is nothing to cancel.

@@ -3,7 +3,7 @@ import { useSend } from '@millrace/widgets/data';
 import { useNotices, useWords } from '@millrace/widgets/provider';
 import { useState, type ReactNode } from 'react';
 import { paymentPage } from './words.ts';
-import { Question } from '../../shell/question.tsx';
+import { QuestionDialog } from '../../shell/question.tsx';
 
 interface Cancelling {
   /** Asks before it cancels. */
@@ -16,7 +16,7 @@ export function useCancelling(): Cancelling {
   const words = useWords(paymentPage);
   const notices = useNotices();
   const cancel = useSend(paymentCalls.setModification);
-  const [asked, setAsked] = useState<Modification>();
+  const [modification, setModification] = useState<Modification>();
 
   async function confirm(change: Modification) {
     try {
@@ -25,21 +25,21 @@ export function useCancelling(): Cancelling {
     } catch (error) {
       notices.failure(error);
     }
-    setAsked(undefined);
+    setModification(undefined);
   }
 
   return {
-    ask: setAsked,
-    question: asked && (
-      <Question
+    ask: setModification,
+    question: modification && (
+      <QuestionDialog
         title={words.cancelTitle}
         text={words.cancelText}
         call={paymentCalls.setModification}
         no={words.keep}
         yes={words.cancelIt}
         isPending={cancel.isPending}
-        onNo={() => setAsked(undefined)}
-        onYes={() => void confirm(asked)}
+        onNo={() => setModification(undefined)}
+        onYes={() => void confirm(modification)}
       />
     ),
   };

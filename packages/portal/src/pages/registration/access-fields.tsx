@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai/react';
 import { useState } from 'react';
 import type { AccountStepProps } from './account-step.tsx';
 import { OwnAccount } from './own-account.tsx';
-import { Section, SectionTitle } from './section.ts';
+import { QuestionSection, SectionTitle } from './section.ts';
 import { registration as registrationMessages } from './words.ts';
 
 /** What one logs in with later, and the code of who sent one here. */
@@ -17,7 +17,7 @@ export function AccessFields({ registration, errorOf, onLeave }: AccountStepProp
   const [isShown, setShown] = useState(false);
 
   return (
-    <Section>
+    <QuestionSection>
       <SectionTitle>{words.access}</SectionTitle>
       <TextField
         label={words.businessEmail}
@@ -55,6 +55,6 @@ export function AccessFields({ registration, errorOf, onLeave }: AccountStepProp
         value={info.invitation_code}
         onChange={(invitation_code) => change.info({ invitation_code })}
       />
-    </Section>
+    </QuestionSection>
   );
 }

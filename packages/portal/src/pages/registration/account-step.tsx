@@ -18,7 +18,7 @@ import { styled } from 'styled-components';
 import { AccessFields } from './access-fields.tsx';
 import { CountryField } from './country-field.tsx';
 import { NameTip } from './name-tip.tsx';
-import { Section, SectionTitle } from './section.ts';
+import { QuestionSection, SectionTitle } from './section.ts';
 import { contactApps, registration as registrationMessages } from './words.ts';
 
 export interface AccountStepProps {
@@ -37,7 +37,7 @@ export function AccountStep({ registration, errorOf, onLeave }: AccountStepProps
 
   return (
     <>
-      <Section>
+      <QuestionSection>
         <SectionTitle>{words.you}</SectionTitle>
         <RadioGroup
           label={words.accountType}
@@ -105,7 +105,7 @@ export function AccountStep({ registration, errorOf, onLeave }: AccountStepProps
           ]}
           onChange={(integration_type) => change.info({ integration_type })}
         />
-      </Section>
+      </QuestionSection>
       <AccessFields registration={registration} errorOf={errorOf} onLeave={onLeave} />
     </>
   );

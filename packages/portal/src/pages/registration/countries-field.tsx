@@ -14,22 +14,22 @@ interface CountriesFieldProps {
   readonly error: string | undefined;
   readonly isRequired: boolean;
   readonly chosen: readonly string[];
-  readonly onChange: (chosen: readonly string[]) => void;
+  readonly onChange: (codes: readonly string[]) => void;
 }
 
 /** Three countries at most: each that is found goes to the others under the field. */
 export function CountriesField({ chosen, onChange, ...texts }: CountriesFieldProps) {
   const words = useWords(registration);
   const locale = useLocale();
-  const [found, setFound] = useState<string>();
+  const [countryCode, setCountryCode] = useState<string>();
   const isFull = chosen.length >= mostCountries;
   const tags = chosen.map((code) => ({ id: code, label: countryName(code, locale) ?? code }));
 
   function add(code: string) {
     if (isFull) return;
     // The field empties its text for a choice that it had and that is taken back, so it has this one for a moment.
-    flushSync(() => setFound(code));
-    setFound(undefined);
+    flushSync(() => setCountryCode(code));
+    setCountryCode(undefined);
     onChange([...chosen, code]);
   }
 
@@ -40,7 +40,7 @@ export function CountriesField({ chosen, onChange, ...texts }: CountriesFieldPro
         placeholder={words.addCountry}
         help={fill(isFull ? words.countriesFull : words.countriesLeft, { count: chosen.length, most: words.tooMany })}
         empty={isFull ? words.tooMany : undefined}
-        value={found}
+        value={countryCode}
         without={chosen}
         isFull={isFull}
         onChange={(code) => code !== undefined && add(code)}

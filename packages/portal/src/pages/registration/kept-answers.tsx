@@ -14,9 +14,9 @@ interface KeptAnswersProps {
 /** Offers what was answered before a reload. */
 export function KeptAnswers({ registration, onChosen }: KeptAnswersProps) {
   const words = useWords(registrationMessages);
-  const kept = useAtomValue(registration.kept, { store: registration.store });
-  if (!kept) return null;
-  const choose = (answer: () => void) => () => {
+  const storedAnswers = useAtomValue(registration.kept, { store: registration.store });
+  if (!storedAnswers) return null;
+  const closeAfter = (answer: () => void) => () => {
     answer();
     onChosen();
   };
@@ -25,8 +25,8 @@ export function KeptAnswers({ registration, onChosen }: KeptAnswersProps) {
       <Title>{words.keptTitle}</Title>
       <span>{words.keptText}</span>
       <Choices>
-        <Button onClick={choose(registration.resume)}>{words.resume}</Button>
-        <Button variant="quiet" onClick={choose(registration.discard)}>
+        <Button onClick={closeAfter(registration.resume)}>{words.resume}</Button>
+        <Button variant="quiet" onClick={closeAfter(registration.discard)}>
           {words.discard}
         </Button>
       </Choices>

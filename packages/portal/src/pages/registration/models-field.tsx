@@ -10,16 +10,16 @@ interface ModelsFieldProps {
   readonly error: string | undefined;
   readonly isRequired: boolean;
   readonly chosen: readonly string[];
-  readonly onChange: (chosen: readonly string[]) => void;
+  readonly onChange: (models: readonly string[]) => void;
 }
 
 /** The business models: one with parts stands for all of them, and shows when only some are chosen. */
 export function ModelsField({ chosen, onChange, ...texts }: ModelsFieldProps) {
   const names = useWords(options);
 
-  function choose(which: readonly OptionName[], isChecked: boolean) {
-    const others = chosen.filter((one) => !which.some((option) => option === one));
-    onChange(isChecked ? [...others, ...which] : others);
+  function choose(optionNames: readonly OptionName[], isChecked: boolean) {
+    const others = chosen.filter((one) => !optionNames.some((option) => option === one));
+    onChange(isChecked ? [...others, ...optionNames] : others);
   }
 
   return (
@@ -27,24 +27,24 @@ export function ModelsField({ chosen, onChange, ...texts }: ModelsFieldProps) {
       {() =>
         (Object.keys(models) as Model[]).map((model) => {
           const parts: readonly OptionName[] = models[model];
-          const which = parts.length > 0 ? parts : [model];
-          const count = which.filter((option) => chosen.includes(option)).length;
+          const optionNames = parts.length > 0 ? parts : [model];
+          const count = optionNames.filter((option) => chosen.includes(option)).length;
           return (
             <div key={model}>
               <Checkbox
                 label={names[model]}
-                isChecked={count === which.length}
-                isIndeterminate={count > 0 && count < which.length}
-                onChange={(isChecked) => choose(which, isChecked)}
+                isChecked={count === optionNames.length}
+                isIndeterminate={count > 0 && count < optionNames.length}
+                onChange={(isChecked) => choose(optionNames, isChecked)}
               />
               {parts.length > 0 && (
                 <Parts role="group" aria-label={names[model]}>
-                  {parts.map((part) => (
+                  {parts.map((option) => (
                     <Checkbox
-                      key={part}
-                      label={names[part]}
-                      isChecked={chosen.includes(part)}
-                      onChange={(isChecked) => choose([part], isChecked)}
+                      key={option}
+                      label={names[option]}
+                      isChecked={chosen.includes(option)}
+                      onChange={(isChecked) => choose([option], isChecked)}
                     />
                   ))}
                 </Parts>

@@ -15,14 +15,14 @@ const Tooltip = later<TooltipProps>(
 /** What the name is for, beside the label of its field. */
 export function NameTip() {
   const words = useWords(registration);
-  const sign = (
+  const button = (
     <Sign type="button" aria-label={words.aboutName}>
       <Icon of={CircleHelp} />
     </Sign>
   );
   return (
-    <Late part={Tooltip} standIn={sign}>
-      <Tooltip text={words.nameTip}>{sign}</Tooltip>
+    <Late part={Tooltip} standIn={button}>
+      <Tooltip text={words.nameTip}>{button}</Tooltip>
     </Late>
   );
 }

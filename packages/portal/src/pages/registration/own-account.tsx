@@ -3,23 +3,23 @@ import { createTyped } from '@millrace/core/machine';
 import { useWords } from '@millrace/widgets/provider';
 import { addresses } from '../../addresses.ts';
 import { tabKeeping } from '../../keeping.ts';
-import { DoorLine, DoorLink } from '../session/door-links.ts';
+import { AuthLine, AuthLink } from '../session/auth-links.ts';
 import { registration } from './words.ts';
 
-/** Where whoever has an account with this address goes on; the address goes along. */
+/** Link to the login for a visitor whose e-mail address has an account already; the address is filled in there. */
 export function OwnAccount({ email }: { email: string }) {
   const words = useWords(registration);
   const carry = () => createTyped(tabKeeping, 'login', '').write(email);
   return (
-    <DoorLine>
+    <AuthLine>
       {words.yours}
       {gapAfter(words.yours)}
-      <DoorLink href={addresses.affLogin()} onClick={carry}>
+      <AuthLink href={addresses.affLogin()} onClick={carry}>
         {words.login}
-      </DoorLink>{' '}
-      <DoorLink href={addresses.affLogin({ forgot: '1' })} onClick={carry}>
+      </AuthLink>{' '}
+      <AuthLink href={addresses.affLogin({ forgot: '1' })} onClick={carry}>
         {words.forgot}
-      </DoorLink>
-    </DoorLine>
+      </AuthLink>
+    </AuthLine>
   );
 }

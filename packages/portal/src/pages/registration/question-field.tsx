@@ -17,19 +17,19 @@ interface QuestionFieldProps {
   readonly error: string | undefined;
   /** The error is about the text of Other. */
   readonly isOtherMissing: boolean;
-  readonly onChoose: (chosen: readonly string[]) => void;
+  readonly onChoose: (options: readonly string[]) => void;
   readonly onWrite: (text: string) => void;
 }
 
 /** One question about someone's traffic, with the control of its kind. */
-export function QuestionField({ number, question, answers, error, isOtherMissing, ...on }: QuestionFieldProps) {
+export function QuestionField({ number, question, answers, error, isOtherMissing, ...handlers }: QuestionFieldProps) {
   const words = useWords(registration);
   const names = useWords(optionMessages);
   const text = useWords(questions)[question.id];
   const { isRequired, kind } = question;
   const label = `${number}. ${isRequired ? text : fill(words.optional, { question: text })}`;
-  const chosen = chosenOptions(question, answers);
-  const written = answers.written[question.id] ?? '';
+  const selectedOptions = chosenOptions(question, answers);
+  const answerText = answers.written[question.id] ?? '';
   const options = (question.options ?? []).map((option) => ({ value: option, label: names[option] }));
   const texts = { label, error: isOtherMissing ? undefined : error, isRequired };
 
@@ -37,29 +37,34 @@ export function QuestionField({ number, question, answers, error, isOtherMissing
     case 'radio':
       return (
         <Place>
-          <RadioGroup {...texts} value={chosen[0]} options={options} onChange={(option) => on.onChoose([option])} />
+          <RadioGroup
+            {...texts}
+            value={selectedOptions[0]}
+            options={options}
+            onChange={(option) => handlers.onChoose([option])}
+          />
           {asksOtherText(question, answers) && (
             <TextField
               label={words.otherLabel}
               isRequired
               maxLength={longestAnswer}
-              value={written}
+              value={answerText}
               error={isOtherMissing ? error : undefined}
-              onChange={on.onWrite}
+              onChange={handlers.onWrite}
             />
           )}
         </Place>
       );
     case 'checkboxes':
-      return <CheckboxGroup {...texts} value={chosen} options={options} onChange={on.onChoose} />;
+      return <CheckboxGroup {...texts} value={selectedOptions} options={options} onChange={handlers.onChoose} />;
     case 'countries':
-      return <CountriesField {...texts} chosen={chosen} onChange={on.onChoose} />;
+      return <CountriesField {...texts} chosen={selectedOptions} onChange={handlers.onChoose} />;
     case 'models':
-      return <ModelsField {...texts} chosen={chosen} onChange={on.onChoose} />;
+      return <ModelsField {...texts} chosen={selectedOptions} onChange={handlers.onChoose} />;
     case 'text':
-      return <TextField {...texts} maxLength={longestAnswer} value={written} onChange={on.onWrite} />;
+      return <TextField {...texts} maxLength={longestAnswer} value={answerText} onChange={handlers.onWrite} />;
     case 'textarea':
-      return <TextArea {...texts} rows={3} maxLength={longestAnswer} value={written} onChange={on.onWrite} />;
+      return <TextArea {...texts} rows={3} maxLength={longestAnswer} value={answerText} onChange={handlers.onWrite} />;
   }
 }
 

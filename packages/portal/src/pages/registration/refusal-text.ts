@@ -32,8 +32,8 @@ export function useRefusalText(): (text: string) => string {
   const words: Readonly<Record<string, string>> = useWords(registration);
   const failures: Readonly<Record<string, string>> = useWords().failures;
   return (text) => {
-    const own = Object.entries(registrationWords).find(([, sentence]) => sentence === text)?.[0];
+    const wordName = Object.entries(registrationWords).find(([, sentence]) => sentence === text)?.[0];
     const failure = Object.entries(en.failures).find(([, sentence]) => sentence === text)?.[0];
-    return (own && words[own]) ?? (failure && failures[failure]) ?? text;
+    return (wordName && words[wordName]) ?? (failure && failures[failure]) ?? text;
   };
 }

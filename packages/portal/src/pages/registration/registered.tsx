@@ -7,8 +7,8 @@ import { useClient, useWords } from '@millrace/widgets/provider';
 import { useAtomValue } from 'jotai/react';
 import { useState } from 'react';
 import { addresses } from '../../addresses.ts';
-import { DoorFrame } from '../session/door-frame.tsx';
-import { DoorActions, DoorLine, DoorLines, DoorLink, DoorText, DoorTurn } from '../session/door-links.ts';
+import { AuthLayout } from '../session/auth-layout.tsx';
+import { AuthActions, AuthLine, AuthLines, AuthLink, AuthText, AuthLinkButton } from '../session/auth-links.ts';
 import { MailboxLink } from '../session/mailbox-link.tsx';
 import { MailTips } from '../session/mail-tips.tsx';
 import { ResendButton } from '../session/resend-button.tsx';
@@ -32,38 +32,38 @@ export function Registered({ registration }: { registration: Registration }) {
 
   if (level === 3) {
     return (
-      <DoorFrame takesFocus title={words.sentTitle}>
-        <DoorText role="status">{fill(words.sent, { email })}</DoorText>
-        <DoorActions>
+      <AuthLayout takesFocus title={words.sentTitle}>
+        <AuthText role="status">{fill(words.sent, { email })}</AuthText>
+        <AuthActions>
           <MailboxLink email={email}>{words.goAndCheck}</MailboxLink>
           <ButtonLink size="touch" href={addresses.affLogin()}>
             {words.skip}
           </ButtonLink>
-        </DoorActions>
-        <DoorLines>
-          <DoorLine>
-            <DoorTurn onClick={() => registration.noEmail()}>{words.noEmail}</DoorTurn>
-          </DoorLine>
+        </AuthActions>
+        <AuthLines>
+          <AuthLine>
+            <AuthLinkButton onClick={() => registration.noEmail()}>{words.noEmail}</AuthLinkButton>
+          </AuthLine>
           {support && (
-            <DoorLine>
+            <AuthLine>
               {words.support}
               {gapAfter(words.support)}
-              <DoorLink href={`mailto:${support}`}>{support}</DoorLink>
-            </DoorLine>
+              <AuthLink href={`mailto:${support}`}>{support}</AuthLink>
+            </AuthLine>
           )}
-        </DoorLines>
-      </DoorFrame>
+        </AuthLines>
+      </AuthLayout>
     );
   }
   return (
-    <DoorFrame takesFocus title={words.noEmail} lead={email}>
+    <AuthLayout takesFocus title={words.noEmail} lead={email}>
       <MailTips />
-      <DoorActions>
+      <AuthActions>
         <ButtonLink variant="primary" size="touch" href={addresses.affLogin()}>
           {words.login}
         </ButtonLink>
         <ResendButton email={email} sentAt={sentAt} send={sendAgain} />
-      </DoorActions>
-    </DoorFrame>
+      </AuthActions>
+    </AuthLayout>
   );
 }

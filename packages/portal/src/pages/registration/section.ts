@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 
 /** Fields that belong together, under a title. */
-export const Section = styled.section`
+export const QuestionSection = styled.section`
   display: grid;
   gap: var(--mr-space-16);
   & + & {

@@ -31,7 +31,7 @@ export function TrafficStep({ registration }: { registration: Registration }) {
             answers={answers}
             error={problem && texts[problem]}
             isOtherMissing={problem === 'otherText'}
-            onChoose={(chosen) => change.choose(question.id, chosen)}
+            onChoose={(options) => change.choose(question.id, options)}
             onWrite={(text) => change.write(question.id, text)}
           />
         );

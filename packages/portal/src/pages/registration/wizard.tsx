@@ -8,8 +8,8 @@ import { useAtomValue } from 'jotai/react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { addresses } from '../../addresses.ts';
-import { DoorFrame } from '../session/door-frame.tsx';
-import { DoorForm, DoorLine, DoorLink } from '../session/door-links.ts';
+import { AuthLayout } from '../session/auth-layout.tsx';
+import { AuthForm, AuthLine, AuthLink } from '../session/auth-links.ts';
 import { AccountStep } from './account-step.tsx';
 import { Agreements } from './agreements.tsx';
 import { KeptAnswers } from './kept-answers.tsx';
@@ -34,13 +34,13 @@ export function Wizard({ registration }: { registration: Registration }) {
   const asksCaptcha = useAtomValue(registration.asksCaptcha, { store });
   const picture = useAtomValue(registration.picture, { store });
   const form = useRef<HTMLFormElement>(null);
-  const [left, setLeft] = useState<ReadonlySet<keyof AccountInfo>>(new Set());
+  const [touchedFields, setTouchedFields] = useState<ReadonlySet<keyof AccountInfo>>(new Set());
   const [isTried, setTried] = useState(false);
   const [moves, setMoves] = useState(cameFromHere() ? 1 : 0);
   const [tries, setTries] = useState(0);
   const problemText = useProblemText();
   const refusalText = useRefusalText();
-  // Of the code, of the address and of what else was refused, their fields speak.
+  // Refusals of the captcha, the address and other fields are shown at these fields.
   const isAtField =
     problems.captcha === 'captchaWrong' ||
     Object.keys(refusals).length > 0 ||
@@ -51,29 +51,29 @@ export function Wizard({ registration }: { registration: Registration }) {
 
   // After each press of Next or Confirm, the first field with a problem has the focus.
   useEffect(() => {
-    const wrong = tries > 0 ? firstProblem(form.current) : undefined;
-    wrong?.focus({ preventScroll: true });
+    const wrongField = tries > 0 ? firstProblem(form.current) : undefined;
+    wrongField?.focus({ preventScroll: true });
     // In the middle, so that what is said of it stands in sight as well.
-    wrong?.scrollIntoView({ block: 'center' });
+    wrongField?.scrollIntoView({ block: 'center' });
   }, [tries]);
 
   /** What is wrong is said once a field was left, and at once of what the server has looked at. */
   function errorOf(field: keyof AccountInfo): string | undefined {
     const problem = problems[field];
     if (problem === 'refused') return refusals[field];
-    return problem && (isTried || left.has(field) || problem === 'captchaWrong')
+    return problem && (isTried || touchedFields.has(field) || problem === 'captchaWrong')
       ? problemText(problem, field)
       : undefined;
   }
 
   function leave(field: keyof AccountInfo) {
-    if (info[field] !== '') setLeft(new Set([...left, field]));
+    if (info[field] !== '') setTouchedFields(new Set([...touchedFields, field]));
   }
 
   function typeCaptcha(captcha: string) {
     change.info({ captcha });
     // Emptied by another picture: there is nothing to complain of yet.
-    if (captcha === '') setLeft(new Set([...left].filter((field) => field !== 'captcha')));
+    if (captcha === '') setTouchedFields(new Set([...touchedFields].filter((field) => field !== 'captcha')));
   }
 
   async function submit(event: FormEvent) {
@@ -81,21 +81,21 @@ export function Wizard({ registration }: { registration: Registration }) {
     if (isFirst) setTried(true);
     const isDone = await (isFirst ? registration.next() : registration.confirm());
     if (isDone) return setMoves(moves + 1);
-    const now = store.get(registration.state);
-    if (now.is === 'refused') notices.error(refusalText(now.text));
+    const currentState = store.get(registration.state);
+    if (currentState.is === 'refused') notices.error(refusalText(currentState.text));
     setTries((count) => count + 1);
   }
 
   const hasCaptcha = isFirst || asksCaptcha;
   return (
-    <DoorFrame
+    <AuthLayout
       title={isFirst ? words.accountInfo : words.trafficInfo}
       lead={isFirst ? words.accountLead : words.trafficLead}
       step={<StepSign text={fill(words.step, { step: level })} step={level} />}
       takesFocus={moves}
     >
       {isFirst && <KeptAnswers registration={registration} onChosen={() => setMoves(moves + 1)} />}
-      <DoorForm ref={form} noValidate onSubmit={submit}>
+      <AuthForm ref={form} noValidate onSubmit={submit}>
         {isFirst ? (
           <AccountStep registration={registration} errorOf={errorOf} onLeave={leave} />
         ) : (
@@ -132,15 +132,15 @@ export function Wizard({ registration }: { registration: Registration }) {
             {isFirst ? words.next : words.confirm}
           </Button>
         </Buttons>
-      </DoorForm>
+      </AuthForm>
       {isFirst && (
-        <DoorLine>
+        <AuthLine>
           {words.hasAccount}
           {gapAfter(words.hasAccount)}
-          <DoorLink href={addresses.affLogin()}>{words.login}</DoorLink>
-        </DoorLine>
+          <AuthLink href={addresses.affLogin()}>{words.login}</AuthLink>
+        </AuthLine>
       )}
-    </DoorFrame>
+    </AuthLayout>
   );
 }
 
@@ -151,8 +151,10 @@ function cameFromHere(): boolean {
 
 /** The first control in sight that is wrong, or that belongs to a question which is. */
 function firstProblem(form: HTMLFormElement | null): HTMLElement | undefined {
-  const wrong = form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [];
-  const controls = [...wrong].map((one) => (one instanceof HTMLFieldSetElement ? one.querySelector('input') : one));
+  const invalidControls = form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [];
+  const controls = [...invalidControls].map((one) =>
+    one instanceof HTMLFieldSetElement ? one.querySelector('input') : one,
+  );
   return controls.find((one) => one?.checkVisibility()) ?? undefined;
 }
 

@@ -3,7 +3,7 @@ import { QuietText } from '@millrace/widgets/kit/quiet-text';
 import { fill } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import { styled } from 'styled-components';
-import { Facts } from '../../shell/section.tsx';
+import { FactList } from '../../shell/section.tsx';
 import { apiPage } from './api-words.ts';
 import type { Trial, TrialAnswer } from './use-trial.ts';
 
@@ -13,24 +13,27 @@ export function ApiAnswer({ trial }: { readonly trial: Trial }) {
   if (trial.is === 'unreachable') return <ErrorState title={words.unreachable} />;
   if (trial.is !== 'answered') return null;
   const { answer } = trial;
-  const told = meaningOf(answer, words.codeTexts);
+  const meaning = meaningOf(answer, words.codeTexts);
   return (
     <Root aria-label={words.answer}>
       <Status role="status" data-is={answer.status < 400 && (answer.code ?? 0) === 0 ? 'good' : 'bad'}>
         {fill(words.status, { status: `${answer.status} ${answer.statusText}`.trim(), took: answer.took })}
-        {told && <small>{told}</small>}
+        {meaning && <small>{meaning}</small>}
       </Status>
       <details>
         <summary>{words.headers}</summary>
-        <Facts facts={answer.headers} />
+        <FactList facts={answer.headers} />
       </details>
-      {/* It scrolls by itself, so the keyboard must be able to reach it. */}
+      {/* The body scrolls by itself, so the keyboard must be able to reach it. */}
       <Body tabIndex={0} dir="ltr" role="region" aria-label={words.body}>
-        {legible(answer.body)}
+        {readableBody(answer.body)}
       </Body>
-      {answer.body.length > longest && (
+      {answer.body.length > maxLetters && (
         <QuietText $size={13}>
-          {fill(words.cut, { shown: longest.toLocaleString('en-US'), all: answer.body.length.toLocaleString('en-US') })}
+          {fill(words.cut, {
+            shown: maxLetters.toLocaleString('en-US'),
+            all: answer.body.length.toLocaleString('en-US'),
+          })}
         </QuietText>
       )}
     </Root>
@@ -38,15 +41,15 @@ export function ApiAnswer({ trial }: { readonly trial: Trial }) {
 }
 
 /** More than this is read in no box. */
-const longest = 20_000;
+const maxLetters = 20_000;
 
-function legible(body: string): string {
-  const whole = body.length > longest ? body : indented(body);
-  return whole.slice(0, longest);
+function readableBody(body: string): string {
+  const fullText = body.length > maxLetters ? body : indentJson(body);
+  return fullText.slice(0, maxLetters);
 }
 
 /** JSON by lines; anything else as it is. */
-function indented(body: string): string {
+function indentJson(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);
   } catch {

@@ -3,7 +3,7 @@ import { reportCalls, reportKinds, type ReportType } from '@millrace/core/report
 import { reportView } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import { styled } from 'styled-components';
-import { Facts, Part } from '../../shell/section.tsx';
+import { FactList, PageSection } from '../../shell/section.tsx';
 import { apiPage } from './api-words.ts';
 import { conversionsPage } from './conversion-words.ts';
 
@@ -15,15 +15,15 @@ export function ApiReference({ types }: { readonly types: readonly ReportType[] 
   const { title: conversions } = useWords(conversionsPage);
   return (
     <>
-      <Part title={words.endpoints} help={words.endpointsHelp}>
-        <Facts
+      <PageSection title={words.endpoints} help={words.endpointsHelp}>
+        <FactList
           facts={[
             ['JSON', <Code key="json">GET {reportCalls.api.path}</Code>],
             ['CSV', <Code key="csv">GET {reportCalls.apiCsv.path}</Code>],
           ]}
         />
         {types.length > 0 && (
-          <Facts
+          <FactList
             facts={types.map((type) => [
               names[type],
               <Told key={type}>
@@ -38,7 +38,7 @@ export function ApiReference({ types }: { readonly types: readonly ReportType[] 
           />
         )}
         {types.includes('cov_report') && (
-          <Facts
+          <FactList
             facts={[
               [
                 conversions,
@@ -51,13 +51,13 @@ export function ApiReference({ types }: { readonly types: readonly ReportType[] 
             ]}
           />
         )}
-      </Part>
-      <Part title={words.parameters} help={words.parametersHelp}>
-        <Facts facts={Object.entries(words.parameterTexts)} />
-      </Part>
-      <Part title={words.answers} help={words.answersHelp}>
-        <Facts facts={Object.entries(words.codeTexts)} />
-      </Part>
+      </PageSection>
+      <PageSection title={words.parameters} help={words.parametersHelp}>
+        <FactList facts={Object.entries(words.parameterTexts)} />
+      </PageSection>
+      <PageSection title={words.answers} help={words.answersHelp}>
+        <FactList facts={Object.entries(words.codeTexts)} />
+      </PageSection>
     </>
   );
 }

@@ -23,7 +23,7 @@ import { reportView, reports } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
-import { Part } from '../../shell/section.tsx';
+import { PageSection } from '../../shell/section.tsx';
 import { ApiAnswer } from './api-answer.tsx';
 import { apiPage } from './api-words.ts';
 import { useTrial } from './use-trial.ts';
@@ -40,29 +40,29 @@ export function ApiTrial({ types, token }: ApiTrialProps) {
   const names = useWords(reportView).types;
   const { columns } = useWords(reports);
   const [now] = useState(() => timeNow());
-  const [chosen, setChosen] = useState(() => firstChoice(types[0] ?? 'stat_report'));
+  const [report, setReport] = useState(() => firstChoice(types[0] ?? 'stat_report'));
   const [format, setFormat] = useState<ApiFormat>('json');
   const { trial, send } = useTrial();
-  const { type, time, own, group, n } = chosen;
-  const change = (part: Partial<ChosenReport>) => setChosen(choose(chosen, part, now));
+  const { type, time, own, group, n } = report;
+  const change = (patch: Partial<ChosenReport>) => setReport(choose(report, patch, now));
   const changeDays = (range: Range) => change({ time: timeTypeOf(range, now), own: range });
-  const request = (key: string) => apiRequest(location.origin, chosen, key, now, format);
-  const copied = request(token ?? '');
-  const shown = request(maskedToken(token ?? ''));
+  const request = (key: string) => apiRequest(location.origin, report, key, now, format);
+  const snippets = request(token ?? '');
+  const maskedRequest = request(maskedToken(token ?? ''));
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (token !== undefined) void send({ chosen, now, format, token });
+    if (token !== undefined) void send({ chosen: report, now, format, token });
   }
 
   return (
     <>
-      <Part title={words.trial} help={words.trialHelp}>
+      <PageSection title={words.trial} help={words.trialHelp}>
         <Form onSubmit={submit}>
           <Select
             label={words.report}
             value={type}
-            onChange={(next) => setChosen({ ...firstChoice(next), time, own, n })}
+            onChange={(next) => setReport({ ...firstChoice(next), time, own, n })}
             options={types.map((value) => ({ value, label: names[value] }))}
           />
           <DateRange label={words.days} value={chosenRange(time, own, now)} onChange={changeDays} clock={() => now} />
@@ -100,11 +100,11 @@ export function ApiTrial({ types, token }: ApiTrialProps) {
           </Button>
         </Form>
         <ApiAnswer trial={trial} />
-      </Part>
-      <Part title={words.examples} help={words.examplesHelp}>
-        <CodeBox label="curl" code={copied.curl} shown={shown.curl} notice={words.copied} />
-        <CodeBox label="JavaScript" code={copied.javascript} shown={shown.javascript} notice={words.copied} />
-      </Part>
+      </PageSection>
+      <PageSection title={words.examples} help={words.examplesHelp}>
+        <CodeBox label="curl" code={snippets.curl} shown={maskedRequest.curl} notice={words.copied} />
+        <CodeBox label="JavaScript" code={snippets.javascript} shown={maskedRequest.javascript} notice={words.copied} />
+      </PageSection>
     </>
   );
 }

@@ -14,10 +14,10 @@ export interface AstrayQuery {
 
 /** The clicks that an address asks for; what it does not say or says wrongly is as at first. */
 export function astrayAt(address: URLSearchParams, now = timeNow()): AstrayQuery {
-  const own = { start: address.get('start') ?? '', end: address.get('end') ?? '' };
+  const customRange = { start: address.get('start') ?? '', end: address.get('end') ?? '' };
   const aid = Number(address.get('aid') ?? 0);
   return {
-    range: chosenRange('custom', own, now),
+    range: chosenRange('custom', customRange, now),
     aid: Number.isInteger(aid) && aid > 0 ? aid : 0,
     gid: idAt(address, 'gid'),
   };

@@ -7,7 +7,7 @@ import { Table, type Column } from '@millrace/widgets/kit/table';
 import type { WordsOf } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import { useMemo } from 'react';
-import { Lines } from '../../shell/lines.tsx';
+import { TwoLines } from '../../shell/lines.tsx';
 import { astrayPage } from './words.ts';
 
 type Words = WordsOf<typeof astrayPage>;
@@ -66,12 +66,12 @@ function columnsOf(words: Words): Column<Row>[] {
   ];
 }
 
-const shareText = (share: string | undefined) => (share === undefined ? '-' : `${share}%`);
+const shareText = (percentage: string | undefined) => (percentage === undefined ? '-' : `${percentage}%`);
 
 /** A reason that a later server may know goes by its own name. */
 function Reason({ words, reason }: { readonly words: Words; readonly reason: string }) {
   const { reasons, todo }: { reasons: Named; todo: Named } = words;
-  return <Lines first={reasons[reason] ?? reason} second={todo[reason]} />;
+  return <TwoLines first={reasons[reason] ?? reason} second={todo[reason]} />;
 }
 
 type Named = Readonly<Record<string, string>>;

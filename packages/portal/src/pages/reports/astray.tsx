@@ -19,7 +19,7 @@ import { useHasPicker } from '../../channel.tsx';
 import { useScopedAddress } from '../../shell/scoped-address.ts';
 import { ScopeLine } from '../../shell/scope-line.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
-import { Figures, Stack } from '../../shell/section.tsx';
+import { FigureList, Stack } from '../../shell/section.tsx';
 import { astrayAt, toAddress, type AstrayQuery } from './astray-address.ts';
 import { AstrayTable } from './astray-table.tsx';
 import { ChannelSelect } from './channel-select.tsx';
@@ -37,8 +37,8 @@ export function Page() {
     { keepsPrevious: true },
   );
 
-  function show(part: Partial<AstrayQuery>) {
-    setAddress(toAddress({ ...query, ...part }), 'staying');
+  function show(patch: Partial<AstrayQuery>) {
+    setAddress(toAddress({ ...query, ...patch }), 'staying');
   }
 
   return (
@@ -82,18 +82,18 @@ function OfLink({ gid, onRemove }: { readonly gid: number; readonly onRemove: ()
 function InShort(report: AstrayReport) {
   const words = useWords(astrayPage);
   const { clicks, delivered, complete_until } = report;
-  const part = (clk: number) =>
+  const shareText = (clk: number) =>
     clicks === 0
       ? count(clk)
       : fill(words.part, { clicks: count(clk), share: quotient(String(clk), clicks, 100) ?? '' });
   return (
     <>
-      <Figures
+      <FigureList
         label={words.together}
         figures={[
           [words.clicks, count(clicks)],
-          [words.delivered, part(delivered)],
-          [words.astray, part(astrayClicks(report))],
+          [words.delivered, shareText(delivered)],
+          [words.astray, shareText(astrayClicks(report))],
         ]}
       />
       <QuietText $size={13}>{fill(words.completeUntil, { time: completeText(complete_until) })}</QuietText>

@@ -32,8 +32,9 @@ export function BlockedSources({ onClose }: { readonly onClose: () => void }) {
   const unblock = useSend(sourceCalls.unblock);
   // Once it was needed it stays, however few are left or found.
   if (!isLong && list.data && list.data.tot > searchedFrom) setLong(true);
-  const pending = unblock.isPending ? unblock.variables : undefined;
-  const isPending = ({ gid, source }: BlockedSource) => pending?.gid === gid && sourceOf(pending) === source;
+  const pendingSource = unblock.isPending ? unblock.variables : undefined;
+  const isPending = ({ gid, source }: BlockedSource) =>
+    pendingSource?.gid === gid && sourceOf(pendingSource) === source;
 
   async function free({ gid, source }: BlockedSource) {
     if (unblock.isPending) return;

@@ -14,7 +14,8 @@ interface BroughtChartProps {
 }
 
 const dollars = (value: number) => money(value, { currency: '$' });
-const valuesOf = (rows: readonly ReportRow[], drawn: Drawn) => series(rows, 'revenue', drawn).map(({ value }) => value);
+const valuesOf = (rows: readonly ReportRow[], period: Drawn) =>
+  series(rows, 'revenue', period).map(({ value }) => value);
 
 /** Revenue by day, with that of the days before as a quiet line. */
 export function BroughtChart({ scope: { range }, brought }: BroughtChartProps) {
@@ -22,20 +23,25 @@ export function BroughtChart({ scope: { range }, brought }: BroughtChartProps) {
   const locale = useLocale();
   const { asked, rows, rowsBefore, before, until, over } = brought;
   const days = useMemo(() => slots(range, 'day'), [range]);
-  const now = { name: words.thisPeriod, values: valuesOf(rows, { range, grain: 'day', until }), over: over.now.length };
-  const then = {
+  const currentSeries = {
+    name: words.thisPeriod,
+    values: valuesOf(rows, { range, grain: 'day', until }),
+    over: over.now.length,
+  };
+  const previousSeries = {
     name: words.before,
     values: valuesOf(rowsBefore, { range: before, grain: 'day', until }),
     isQuiet: true,
     names: slots(before, 'day').map((day) => dayTitle(day, locale)),
   };
-  const period = (of: readonly string[]) => fill(words.period, { start: of[0] ?? '', end: of.at(-1) ?? '' });
+  const slotsText = (slotKeys: readonly string[]) =>
+    fill(words.period, { start: slotKeys[0] ?? '', end: slotKeys.at(-1) ?? '' });
 
   return (
     <div>
       <Chart
         label={words.columns.revenue}
-        series={asked.data && (rowsBefore.length > 0 ? [now, then] : [now])}
+        series={asked.data && (rowsBefore.length > 0 ? [currentSeries, previousSeries] : [currentSeries])}
         categories={days.map((day) => dayName(day, locale))}
         details={days.map((day) => dayTitle(day, locale))}
         categoryLabel={words.columns.dt}
@@ -46,7 +52,7 @@ export function BroughtChart({ scope: { range }, brought }: BroughtChartProps) {
       <Against>
         {rowsBefore.length > 0 &&
           over.now.length > 0 &&
-          fill(words.against, { now: period(over.now), before: period(over.before) })}
+          fill(words.against, { now: slotsText(over.now), before: slotsText(over.before) })}
       </Against>
     </div>
   );

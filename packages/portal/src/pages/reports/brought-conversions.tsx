@@ -15,11 +15,11 @@ import { filtersOf, useDoor, type BroughtScope } from './brought-scope.ts';
 import { broughtWords } from './brought-words.ts';
 
 const ConversionDrawer = later(
-  () => import('./conversion-drawer.tsx').then((part) => part.ConversionDrawer),
+  () => import('./conversion-drawer.tsx').then((module) => module.ConversionDrawer),
   NotOpened,
 );
 
-const most = 5;
+const maxRows = 5;
 const shownOf = {
   gid: ['offer', 'country', 'payout', 'status'],
   oid: ['smartlink', 'country', 'payout', 'status'],
@@ -34,12 +34,15 @@ export function BroughtConversions({ scope }: { readonly scope: BroughtScope }) 
   const filters = filtersOf(scope);
   const list = useCall(
     conversionCalls.list,
-    { ...scope.range, filters, p: 1, n: most },
+    { ...scope.range, filters, p: 1, n: maxRows },
     { isEnabled: isOpen, keepsPrevious: true },
   );
-  const [opened, setOpened] = useState<Conversion>();
-  const shown = shownOf[scope.by];
-  const columns = useMemo(() => conversionColumns({ words: page, shown, onOpen: setOpened }), [page, shown, setOpened]);
+  const [openConversion, setOpenConversion] = useState<Conversion>();
+  const columnIds = shownOf[scope.by];
+  const columns = useMemo(
+    () => conversionColumns({ words: page, shown: columnIds, onOpen: setOpenConversion }),
+    [page, columnIds, setOpenConversion],
+  );
 
   if (!isOpen) return null;
   return (
@@ -54,11 +57,11 @@ export function BroughtConversions({ scope }: { readonly scope: BroughtScope }) 
         rowId={({ id }) => id}
         {...tableState(list)}
         errorTitle={page.listFailed}
-        onOpen={setOpened}
-        expected={most}
+        onOpen={setOpenConversion}
+        expected={maxRows}
         empty={<None>{words.noConversions}</None>}
       />
-      {opened && <ConversionDrawer id={opened.id} onClose={() => setOpened(undefined)} />}
+      {openConversion && <ConversionDrawer id={openConversion.id} onClose={() => setOpenConversion(undefined)} />}
     </BroughtPart>
   );
 }

@@ -24,7 +24,7 @@ interface BroughtFiguresProps {
 export function BroughtFigures({ scope, brought }: BroughtFiguresProps) {
   const words = useWords(reports);
   const { figuresFailed } = useWords(broughtWords);
-  const explained = useExplained(scope);
+  const explain = useExplained(scope);
   const { asked, sums, changeIn, over } = brought;
   const period = fill(words.period, { start: over.before[0] ?? '', end: over.before.at(-1) ?? '' });
 
@@ -46,7 +46,7 @@ export function BroughtFigures({ scope, brought }: BroughtFiguresProps) {
         value: valueOf(measure),
         change: changeIn(measure),
         period,
-        ...explained({ measure }),
+        ...explain({ measure }),
       }))}
     />
   );

@@ -6,14 +6,14 @@ import { PageTitle } from '../../shell/page-title.tsx';
 
 interface BroughtHeadProps {
   readonly item: { readonly icon_url: string; readonly name: string };
-  /** Its states, beside its name. */
+  /** Tags with the states of the offer or smartlink, beside its name. */
   readonly tags: ReactNode;
   /** What can be done with it. */
   readonly actions: ReactNode;
   /** What it is in short, each an entry of a list that is called so. */
   readonly factsLabel: string;
   readonly facts: ReactNode;
-  /** Of which channel and days the figures below are. */
+  /** Says which channel and days the figures below are of. */
   readonly scope: ReactNode;
 }
 
@@ -35,8 +35,8 @@ export function BroughtHead({ item, tags, actions, factsLabel, facts, scope }: B
   );
 }
 
-/** While it is on its way. */
-export function HeadPlace() {
+/** Skeleton of the head while the offer or smartlink is loading. */
+export function BroughtHeadWaiting() {
   return (
     <Place>
       <Line>

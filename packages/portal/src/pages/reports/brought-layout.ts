@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 
 /** What a smartlink or an offer brings, and beside it what it is. */
-export const Columns = styled.div`
+export const BroughtColumns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 320px;
   gap: var(--mr-space-24) var(--mr-space-32);
@@ -13,7 +13,7 @@ export const Columns = styled.div`
   }
 `;
 
-export const Main = styled.div`
+export const BroughtMain = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
@@ -21,7 +21,7 @@ export const Main = styled.div`
 `;
 
 /** In the column beside the figures, its first heading in one line with theirs; below them, two parts beside each other. */
-export const Side = styled(Main)`
+export const BroughtSide = styled(BroughtMain)`
   padding-block-start: var(--mr-space-4);
   @media (640px <= width < 1120px) {
     grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);

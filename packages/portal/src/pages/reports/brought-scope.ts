@@ -48,11 +48,11 @@ export function openingOf(type: ReportType) {
 /** Leads from a figure to the report that explains it, where one is open to who looks. */
 export function useExplained({ by, id, aid, range, now }: BroughtScope) {
   const door = useDoor();
-  const fullest = reportOf[by];
-  const mayFullest = useClosed(openingOf(fullest)) === undefined;
+  const fullestReport = reportOf[by];
+  const mayFullest = useClosed(openingOf(fullestReport)) === undefined;
   const mayConversions = useClosed(openingOf('cov_report')) === undefined;
   const open: ReportType[] = [];
-  if (mayFullest) open.push(fullest);
+  if (mayFullest) open.push(fullestReport);
   if (mayConversions) open.push('cov_report');
   return ({ filters, ...figure }: Omit<SnapshotFigure, 'range' | 'aid'>) => {
     const report = explaining({ ...figure, range, aid, filters: { [by]: [id], ...filters } }, open, now);

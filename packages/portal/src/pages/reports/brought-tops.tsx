@@ -44,13 +44,13 @@ interface TopProps extends TopsProps {
   readonly title: string;
 }
 
-const most = 5;
+const maxRows = 5;
 
 function Top({ scope, brought: { over }, type, by, title }: TopProps) {
   const words = useWords(reports);
   const { direct } = useWords(broughtWords);
   const isOpen = useClosed(openingOf(type)) === undefined;
-  const explained = useExplained(scope);
+  const explain = useExplained(scope);
   const door = useDoor();
   const ask = (days: { start: string; end: string }, values?: readonly (string | number)[]) => ({
     type,
@@ -58,22 +58,22 @@ function Top({ scope, brought: { over }, type, by, title }: TopProps) {
     group: [by],
     sort: '-revenue',
     p: 1,
-    n: most,
+    n: maxRows,
     filters: { ...filtersOf(scope), ...(values && { [by]: values }) },
   });
-  const found = useCall(reportCalls.list, ask(scope.range), { isEnabled: isOpen, keepsPrevious: true });
-  const list = (found.data?.list ?? []).filter(({ revenue }) => Number(revenue) > 0);
+  const answer = useCall(reportCalls.list, ask(scope.range), { isEnabled: isOpen, keepsPrevious: true });
+  const list = (answer.data?.list ?? []).filter(({ revenue }) => Number(revenue) > 0);
   const values = list.flatMap((row) => valueIn(row, by) ?? []);
   const isCompared = isOpen && values.length > 0 && over.now.length > 0;
   const settings = { isEnabled: isCompared, keepsPrevious: true };
-  const now = useCall(reportCalls.list, ask(spanOf(over.now), values), settings);
+  const currentAnswer = useCall(reportCalls.list, ask(spanOf(over.now), values), settings);
   const before = useCall(reportCalls.list, ask(spanOf(over.before), values), settings);
   const revenueIn = (rows: readonly ReportRow[] | undefined, row: ReportRow) =>
     rows?.find((one) => one[by] === row[by])?.revenue;
 
   function nameOf(row: ReportRow): ReactNode {
     if (by === 'source') return row.source ? <bdi>{row.source}</bdi> : words.noSource;
-    // Who came by the link of an offer itself came through no smartlink.
+    // Visitors through the direct link of an offer belong to no smartlink.
     if (by === 'gid') return groupText(row, by) || direct;
     if (by === 'oid') return groupText(row, by) || '-';
     return row.country ? <CountryName code={row.country} /> : words.unknownCountry;
@@ -83,7 +83,7 @@ function Top({ scope, brought: { over }, type, by, title }: TopProps) {
   function doorsOf(row: ReportRow) {
     const value = valueIn(row, by);
     if (value === undefined) return {};
-    const report = explained({ measure: 'revenue', group: groupOf[by], filters: { [by]: [value] } });
+    const report = explain({ measure: 'revenue', group: groupOf[by], filters: { [by]: [value] } });
     if (by !== 'gid' && by !== 'oid') return { door: report };
     return {
       door: door(by === 'gid' ? addresses.smartlink(Number(value)) : addresses.offer(Number(value))),
@@ -95,10 +95,10 @@ function Top({ scope, brought: { over }, type, by, title }: TopProps) {
   }
 
   if (!isOpen) return null;
-  if (found.error && !found.data) {
+  if (answer.error && !answer.data) {
     return (
       <BroughtPart title={title}>
-        <PartFailed title={words.failed} call={found} />
+        <PartFailed title={words.failed} call={answer} />
       </BroughtPart>
     );
   }
@@ -106,29 +106,29 @@ function Top({ scope, brought: { over }, type, by, title }: TopProps) {
     <Ranked
       title={title}
       rows={
-        found.data &&
+        answer.data &&
         list.map((row) => ({
           id: row[by] ?? '',
           name: nameOf(row),
           revenue: row.revenue,
-          now: revenueIn(now.data?.list, row),
+          now: revenueIn(currentAnswer.data?.list, row),
           before: revenueIn(before.data?.list, row),
           ...doorsOf(row),
         }))
       }
-      all={Number(found.data?.totals.revenue ?? 0)}
-      expected={most}
+      all={Number(answer.data?.totals.revenue ?? 0)}
+      expected={maxRows}
       empty={<QuietText $size={13}>{words.noRevenue}</QuietText>}
     />
   );
 }
 
-/** What a report can be narrowed to: nothing by an id or a country that there is none of. */
+/** What a report can be filterInputOf to: nothing by an id or a country that there is none of. */
 function valueIn(row: ReportRow, by: TopProps['by']): string | number | undefined {
   return by === 'source' ? row.source : row[by] || undefined;
 }
 
-const spanOf = (of: readonly string[]) => ({ start: of[0] ?? '', end: of.at(-1) ?? '' });
+const spanOf = (slots: readonly string[]) => ({ start: slots[0] ?? '', end: slots.at(-1) ?? '' });
 
 /** What the report behind a row is told apart by. */
 const groupOf = { gid: 'country', oid: 'country', country: 'dt', source: 'country' } as const;

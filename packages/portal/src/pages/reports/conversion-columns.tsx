@@ -8,7 +8,7 @@ import { OpenButton } from '@millrace/widgets/kit/open-button';
 import type { Column } from '@millrace/widgets/kit/table';
 import { fill, type WordsOf } from '@millrace/widgets/messages';
 import { styled } from 'styled-components';
-import { Lines } from '../../shell/lines.tsx';
+import { TwoLines } from '../../shell/lines.tsx';
 import { Payout, StatusTag } from './conversion-status.tsx';
 import type { conversionsPage } from './conversion-words.ts';
 import { CopiedId } from './copied-id.tsx';
@@ -56,8 +56,13 @@ export function conversionColumns({ words, shown, onOpen }: Settings): Column<Co
       header: columns.status,
       isPlain: true,
       cell: (conversion) => {
-        const since = sinceText(conversion, words);
-        return <Lines first={<StatusTag status={conversion.status} />} second={since && <OneLine>{since}</OneLine>} />;
+        const sinceLine = sinceText(conversion, words);
+        return (
+          <TwoLines
+            first={<StatusTag status={conversion.status} />}
+            second={sinceLine && <OneLine>{sinceLine}</OneLine>}
+          />
+        );
       },
     },
     postback: {

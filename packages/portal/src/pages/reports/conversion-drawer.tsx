@@ -18,20 +18,20 @@ interface ConversionDrawerProps {
 /** The whole way of one conversion, from the click to the publisher's own address. */
 export function ConversionDrawer({ id, onClose }: ConversionDrawerProps) {
   const words = useWords(conversionsPage);
-  const read = useCall(conversionCalls.read, { id });
-  const { data, error } = read;
+  const conversionCall = useCall(conversionCalls.read, { id });
+  const { data, error } = conversionCall;
   const isMissing = isCallError(error) && error.code === codes.notFound;
   return (
     <Drawer title={fill(words.way, { id })} isOpen isForReading width="560px" onClose={onClose}>
       {data && <ConversionWay {...data} />}
-      {read.isPending && <Skeleton height="480px" />}
+      {conversionCall.isPending && <Skeleton height="480px" />}
       {isMissing && <EmptyState title={words.missing} text={words.missingHelp} />}
       {error && !data && !isMissing && (
         <ErrorState
           title={words.wayFailed}
           error={error}
-          isRetrying={read.isFetching}
-          onRetry={() => void read.refetch()}
+          isRetrying={conversionCall.isFetching}
+          onRetry={() => void conversionCall.refetch()}
         />
       )}
     </Drawer>

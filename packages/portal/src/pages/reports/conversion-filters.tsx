@@ -22,14 +22,14 @@ import type { ConversionsQuery } from './conversions-address.ts';
 
 interface ConversionFiltersProps {
   readonly query: ConversionsQuery;
-  readonly onChange: (part: Partial<ConversionsQuery>) => void;
+  readonly onChange: (patch: Partial<ConversionsQuery>) => void;
 }
 
 /** The report that counts what is listed here one by one. */
 const type = 'cov_report';
 
 /** One channel has a field of its own; several of them, from a report, are a filter in its place. */
-const offered: readonly FilterName[] = filtersOf(type).filter((name) => name !== 'aid');
+const filterIds: readonly FilterName[] = filtersOf(type).filter((name) => name !== 'aid');
 
 /** Which conversions are listed. */
 export function ConversionFilters({ query, onChange }: ConversionFiltersProps) {
@@ -84,14 +84,14 @@ export function ConversionFilters({ query, onChange }: ConversionFiltersProps) {
             onChange={onChange}
             fetchFields={SheetFilters.fetch}
           >
-            {(chosen, change) => (
+            {(draft, change) => (
               <>
-                <StatusSelect value={chosen.status} onChange={(next) => change({ status: next })} />
+                <StatusSelect value={draft.status} onChange={(next) => change({ status: next })} />
                 <SheetFilters
                   type={type}
-                  names={offered}
+                  names={filterIds}
                   range={range}
-                  filters={chosen.filters}
+                  filters={draft.filters}
                   onChange={(next) => change({ filters: next })}
                 />
               </>
@@ -101,8 +101,8 @@ export function ConversionFilters({ query, onChange }: ConversionFiltersProps) {
         <NotOnPhone>
           <Chooser>
             <FilterChooser
-              names={offered}
-              filteredBy={filteredBy.filter((name) => offered.includes(name))}
+              names={filterIds}
+              filteredBy={filteredBy.filter((name) => filterIds.includes(name))}
               onFilterBy={(names) => filterBy([...names, 'aid'])}
             />
           </Chooser>

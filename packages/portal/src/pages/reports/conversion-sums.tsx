@@ -6,11 +6,11 @@ import { DownloadButton } from '@millrace/widgets/kit/download-button';
 import { useWords } from '@millrace/widgets/provider';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Figures } from '../../shell/section.tsx';
+import { FigureList } from '../../shell/section.tsx';
 import { conversionsPage } from './conversion-words.ts';
-import { narrowed, type ConversionsQuery } from './conversions-address.ts';
+import { filterInputOf, type ConversionsQuery } from './conversions-address.ts';
 
-interface SumsProps {
+interface ConversionTotalsProps {
   readonly query: ConversionsQuery;
   readonly tot: number | undefined;
   readonly totals: ConversionSums | undefined;
@@ -19,7 +19,7 @@ interface SumsProps {
 }
 
 /** What the conversions of all pages come to, and their file. */
-export function Sums({ query, tot = 0, totals, children }: SumsProps) {
+export function ConversionTotals({ query, tot = 0, totals, children }: ConversionTotalsProps) {
   const words = useWords(conversionsPage);
   const { downloaded, start, cancel } = useDownload(conversionCalls.csv);
   // The days are not those of what was searched.
@@ -27,7 +27,7 @@ export function Sums({ query, tot = 0, totals, children }: SumsProps) {
   return (
     <Line>
       {totals && (
-        <Figures
+        <FigureList
           label={words.summary}
           figures={[
             [words.statuses.approved, count(totals.approved)],
@@ -43,7 +43,7 @@ export function Sums({ query, tot = 0, totals, children }: SumsProps) {
         <DownloadButton
           rows={tot}
           downloaded={downloaded}
-          onStart={({ raw }) => void start({ ...narrowed(query), raw }, file)}
+          onStart={({ raw }) => void start({ ...filterInputOf(query), raw }, file)}
           onCancel={cancel}
         />
       </Actions>

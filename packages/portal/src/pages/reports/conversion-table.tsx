@@ -13,7 +13,7 @@ interface ConversionTableProps {
   readonly list: ReturnType<typeof useCall<typeof conversionCalls.list>>;
   readonly query: ConversionsQuery;
   readonly shown: readonly ListedColumn[];
-  readonly onChange: (part: Partial<ConversionsQuery>) => void;
+  readonly onChange: (patch: Partial<ConversionsQuery>) => void;
   readonly onOpen: (conversion: Conversion) => void;
 }
 
@@ -25,10 +25,10 @@ export function ConversionTable({ list, query, shown, onChange, onOpen }: Conver
   const columns = useMemo(() => conversionColumns({ words, shown, onOpen }), [words, shown, onOpen]);
   const { data, isPlaceholderData } = list;
 
-  function turn(p: number) {
+  function turn(page: number) {
     // What came for another question ends elsewhere.
     const until = query.until ?? (isPlaceholderData ? undefined : data?.until);
-    onChange({ p, until: p > 1 ? until : undefined });
+    onChange({ p: page, until: page > 1 ? until : undefined });
   }
 
   return (

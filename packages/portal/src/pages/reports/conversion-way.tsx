@@ -8,8 +8,8 @@ import { fill, type WordsOf } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Facts } from '../../shell/section.tsx';
-import { Steps } from '../../shell/steps.ts';
+import { FactList } from '../../shell/section.tsx';
+import { StepList } from '../../shell/steps.ts';
 import { PostbackTries } from '../channels/postback-tries.tsx';
 import { Payout, StatusTag } from './conversion-status.tsx';
 import { conversionsPage } from './conversion-words.ts';
@@ -28,13 +28,13 @@ export function ConversionWay({ conversion, tries }: Given<typeof conversionCall
   return (
     <Way>
       <Step name={words.click} at={click_at}>
-        <Facts facts={clickFacts(conversion, words)} />
+        <FactList facts={clickFacts(conversion, words)} />
       </Step>
       <Step name={words.offer}>
         <bdi>{groupText(conversion, 'oid') || '-'}</bdi>
       </Step>
       <Step name={words.conversion} at={at}>
-        <Facts facts={conversionFacts(conversion, words, reasons)} />
+        <FactList facts={conversionFacts(conversion, words, reasons)} />
       </Step>
       <Step name={words.postback}>
         {postback || tries.length > 0 ? (
@@ -63,7 +63,7 @@ function Step({ name, at, children }: StepProps) {
   );
 }
 
-/** Where the visitor came from; what the link did not say of it is left out. */
+/** The facts of the click: source, sub ids, country, device. Those that the link did not carry are left out. */
 function clickFacts(conversion: Conversion, { columns }: Words): Fact[] {
   const { gid, country, os, carrier_name, click_id } = conversion;
   return [
@@ -82,17 +82,17 @@ function clickFacts(conversion: Conversion, { columns }: Words): Fact[] {
 function conversionFacts(conversion: Conversion, words: Words, reasons: Readonly<Record<string, string>>): Fact[] {
   const { goal, txid, status, reversed_at, decision_reason } = conversion;
   const { columns } = words;
-  const why = whyOf(conversion, words, reasons);
+  const whyFact = whyOf(conversion, words, reasons);
   return [
     ...(goal === '' ? [] : [[columns.goal, <bdi key="goal">{distinctText(goal)}</bdi>] as const]),
     [columns.txid, txid && <CopiedId key="id" id={txid} />],
     [columns.payout, <Payout key="payout" of={conversion} />],
     [columns.status, <StatusTag key="status" status={status} />],
     ...(reversed_at === null ? [] : [[words.reversedAt, <Moment key="at" at={reversed_at} />] as const]),
-    ...(why ? [why] : []),
+    ...(whyFact ? [whyFact] : []),
     ...(decision_reason === '' || ownReasons.includes(decision_reason)
       ? []
-      : [[why ? words.note : words.decision, <bdi key="decision">{decision_reason}</bdi>] as const]),
+      : [[whyFact ? words.note : words.decision, <bdi key="decision">{decision_reason}</bdi>] as const]),
   ];
 }
 
@@ -105,20 +105,20 @@ function whyOf(
   words: Words,
   reasons: Readonly<Record<string, string>>,
 ): Fact | undefined {
-  const known = reason === 'held' ? words.suspect : (reasons[reason] ?? reason);
+  const reasonText = reason === 'held' ? words.suspect : (reasons[reason] ?? reason);
   if (held_until !== null) return [words.whyPending, fill(words.held, { day: dayOf(new Date(held_until)) })];
   if (status === 'rejected' && decision_reason === paidOnce) return [words.why, words.paidOnce];
   if (status === 'rejected' && decision_reason === unknownGoal) return [words.why, words.unknownGoal];
-  if (status === 'pending') return [words.whyPending, known || words.notDecided];
-  if (status !== 'rejected' || (known === '' && decision_reason !== '')) return undefined;
-  return [words.why, known || words.byAdvertiser];
+  if (status === 'pending') return [words.whyPending, reasonText || words.notDecided];
+  if (status !== 'rejected' || (reasonText === '' && decision_reason !== '')) return undefined;
+  return [words.why, reasonText || words.byAdvertiser];
 }
 
 const Quiet = styled.p`
   color: var(--mr-ink-quiet);
 `;
 
-const Way = styled(Steps)`
+const Way = styled(StepList)`
   gap: var(--mr-space-24);
   strong {
     font-weight: 600;

@@ -32,11 +32,11 @@ const maxSearch = 200;
 
 /** The conversions that an address asks for; what it does not say or says wrongly is as at first. */
 export function conversionsAt(address: URLSearchParams, now = timeNow()): ConversionsQuery {
-  const own = { start: address.get('start') ?? '', end: address.get('end') ?? '' };
+  const customRange = { start: address.get('start') ?? '', end: address.get('end') ?? '' };
   const n = Number(address.get('n'));
   const p = Math.min(idAt(address, 'p') ?? 1, lastPage);
   return {
-    range: chosenRange('custom', own, now),
+    range: chosenRange('custom', customRange, now),
     status: conversionStatuses.find((status) => status === address.get('status')),
     search: (address.get('search') ?? '').trim().slice(0, maxSearch),
     // Filters are spelled as in the report, which leads here with them.
@@ -67,12 +67,12 @@ export function toAddress(query: ConversionsQuery, now = timeNow()): URLSearchPa
 }
 
 /** Where the conversions of a report are listed one by one. */
-export function conversionsHref(of: Pick<ConversionsQuery, 'range' | 'filters'>, now = timeNow()): string {
-  const query = toAddress({ ...conversionsAt(new URLSearchParams(), now), ...of }, now);
+export function conversionsHref(scope: Pick<ConversionsQuery, 'range' | 'filters'>, now = timeNow()): string {
+  const query = toAddress({ ...conversionsAt(new URLSearchParams(), now), ...scope }, now);
   return query.size > 0 ? `${addresses.conversions}?${query}` : addresses.conversions;
 }
 
-/** What the list and the file of it ask alike. */
-export function narrowed({ range, status, search, filters }: ConversionsQuery) {
+/** The filters that the list and its CSV file have in common. */
+export function filterInputOf({ range, status, search, filters }: ConversionsQuery) {
   return { ...range, status, search, filters };
 }

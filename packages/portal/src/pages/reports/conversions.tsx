@@ -12,12 +12,12 @@ import { Stack } from '../../shell/section.tsx';
 import { ConversionFilters } from './conversion-filters.tsx';
 import { ConversionTable } from './conversion-table.tsx';
 import { conversionsPage } from './conversion-words.ts';
-import { conversionsAt, narrowed, toAddress, type ConversionsQuery } from './conversions-address.ts';
-import { Sums } from './conversion-sums.tsx';
+import { conversionsAt, filterInputOf, toAddress, type ConversionsQuery } from './conversions-address.ts';
+import { ConversionTotals } from './conversion-sums.tsx';
 import { useShownColumns } from './shown-columns.ts';
 
 const ConversionDrawer = later(
-  () => import('./conversion-drawer.tsx').then((part) => part.ConversionDrawer),
+  () => import('./conversion-drawer.tsx').then((module) => module.ConversionDrawer),
   NotOpened,
 );
 
@@ -27,17 +27,17 @@ export function Page() {
   const [address, setAddress] = useScopedAddress();
   const query = conversionsAt(address);
   const { p, n, until } = query;
-  const list = useCall(conversionCalls.list, { ...narrowed(query), p, n, until }, { keepsPrevious: true });
-  const [shown, choose] = useShownColumns();
-  const opened = idAt(address, 'conversion');
+  const list = useCall(conversionCalls.list, { ...filterInputOf(query), p, n, until }, { keepsPrevious: true });
+  const [visibleColumns, chooseColumns] = useShownColumns();
+  const openId = idAt(address, 'conversion');
 
   function open(one: Pick<Conversion, 'id'> | undefined) {
     setAddress(withId(address, 'conversion', one?.id), 'staying');
   }
 
   /** Whatever is chosen anew leads to the first page, unless it is the page itself. */
-  function show(part: Partial<ConversionsQuery>) {
-    setAddress(toAddress({ ...query, p: 1, ...part }), 'staying');
+  function show(patch: Partial<ConversionsQuery>) {
+    setAddress(toAddress({ ...query, p: 1, ...patch }), 'staying');
   }
 
   return (
@@ -49,17 +49,17 @@ export function Page() {
       />
       <Stack>
         <ConversionFilters query={query} onChange={show} />
-        <Sums query={query} tot={list.data?.tot} totals={list.data?.totals}>
+        <ConversionTotals query={query} tot={list.data?.tot} totals={list.data?.totals}>
           <ColumnChooser
             label={words.chooseColumns}
             options={listedColumns.map((id) => ({ id, label: words.columns[id] }))}
-            chosen={shown}
-            onChange={choose}
+            chosen={visibleColumns}
+            onChange={chooseColumns}
           />
-        </Sums>
-        <ConversionTable list={list} query={query} shown={shown} onChange={show} onOpen={open} />
+        </ConversionTotals>
+        <ConversionTable list={list} query={query} shown={visibleColumns} onChange={show} onOpen={open} />
       </Stack>
-      {opened !== undefined && <ConversionDrawer id={opened} onClose={() => open(undefined)} />}
+      {openId !== undefined && <ConversionDrawer id={openId} onClose={() => open(undefined)} />}
     </>
   );
 }

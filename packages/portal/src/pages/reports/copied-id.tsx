@@ -7,7 +7,7 @@ import { conversionsPage } from './conversion-words.ts';
 
 interface CopiedIdProps {
   readonly id: string;
-  /** Its beginning and its end are enough where there is little room. */
+  /** Shows only the beginning and the end of the id, for narrow places. */
   readonly isShort?: boolean;
 }
 

@@ -68,14 +68,14 @@ function Step({ step, isDone, mayTake, isNext }: StepProps) {
   const words = useWords(firstStepsWords);
   const { title, help, action } = words.steps[step];
   const { opens, to } = places[step];
-  const closed = useClosed(opens);
-  const isOpen = !isDone && !closed && mayTake;
+  const closedReason = useClosed(opens);
+  const isOpen = !isDone && !closedReason && mayTake;
   return (
     <Line data-done={isDone}>
       <Icon of={isDone ? CircleCheck : Circle} size={20} />
       <div>
         <strong>{title}</strong>
-        {isDone ? <Unseen>{words.isDone}</Unseen> : <Quiet>{closed ?? help}</Quiet>}
+        {isDone ? <Unseen>{words.isDone}</Unseen> : <Quiet>{closedReason ?? help}</Quiet>}
       </div>
       {isOpen && (
         <StepLink to={to} aria-label={`${action}: ${title}`} variant={isNext ? 'primary' : 'secondary'}>

@@ -9,7 +9,7 @@ import type { ConversionsQuery } from './conversions-address.ts';
 
 interface NoConversionsProps {
   readonly query: ConversionsQuery;
-  readonly onChange: (part: Partial<ConversionsQuery>) => void;
+  readonly onChange: (patch: Partial<ConversionsQuery>) => void;
 }
 
 /** Why there are none, and what to do about it. */

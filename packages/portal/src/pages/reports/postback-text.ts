@@ -8,7 +8,7 @@ import type { conversionsPage } from './conversion-words.ts';
 export function postbackText({ postback }: Conversion, words: WordsOf<typeof conversionsPage>): string {
   if (!postback) return '-';
   const { code, failure, next_at } = postback;
-  const without = failure === 'unknownHost' ? words.unknownHost : words.noAnswer;
-  const answer = code > 0 ? String(code) : without;
+  const errorText = failure === 'unknownHost' ? words.unknownHost : words.noAnswer;
+  const answer = code > 0 ? String(code) : errorText;
   return fill(words[postbackState(postback)], { answer, time: next_at ? timeOf(next_at) : '' });
 }

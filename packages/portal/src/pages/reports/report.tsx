@@ -30,8 +30,8 @@ import { useSourceMarks } from './use-source-marks.ts';
 import { useReportAddress } from './use-report-address.ts';
 
 // What a press opens is not needed before it.
-const SourceDialog = later(() => import('./source-dialog.tsx').then((part) => part.SourceDialog), NotOpened);
-const BlockedSources = later(() => import('./blocked-sources.tsx').then((part) => part.BlockedSources), NotOpened);
+const SourceDialog = later(() => import('./source-dialog.tsx').then((module) => module.SourceDialog), NotOpened);
+const BlockedSources = later(() => import('./blocked-sources.tsx').then((module) => module.BlockedSources), NotOpened);
 
 type Opened =
   { readonly is: 'list' } | { readonly is: 'source'; readonly source: string; readonly gid: number | undefined };
@@ -40,49 +40,49 @@ type Opened =
 export function Page() {
   const { types } = useWords(reportView);
   const { oneByOne, reversals } = useWords(conversionsPage);
-  const offered = offeredReports(usePermissions());
-  const [first = 'sml_report'] = offered;
-  const [chosen = firstChoice(first), choose] = useReportAddress();
+  const offeredTypes = offeredReports(usePermissions());
+  const [first = 'sml_report'] = offeredTypes;
+  const [report = firstChoice(first), chooseReport] = useReportAddress();
   const { list } = useWords(sourceParts);
   const mayBlock = useClosed(sourceCalls.blocked) === undefined;
-  const [opened, setOpened] = useState<Opened>();
-  const hasSources = mayBlock && chosen.group.includes('source');
-  const sourceMark = useSourceMarks(onlyOf(chosen), hasSources);
-  const close = () => setOpened(undefined);
+  const [openDialog, setOpenDialog] = useState<Opened>();
+  const hasSources = mayBlock && report.group.includes('source');
+  const sourceMark = useSourceMarks(onlyOf(report), hasSources);
+  const close = () => setOpenDialog(undefined);
 
-  function openSource({ source = '', gid = onlyOf(chosen) }: ReportRow) {
-    setOpened({ is: 'source', source, gid: gid || undefined });
+  function openSource({ source = '', gid = onlyOf(report) }: ReportRow) {
+    setOpenDialog({ is: 'source', source, gid: gid || undefined });
   }
 
-  if (!offered.includes(chosen.type)) return <Navigate to={`${addresses.home}?denied=report`} replace />;
+  if (!offeredTypes.includes(report.type)) return <Navigate to={`${addresses.home}?denied=report`} replace />;
   return (
     <>
       <PageHead
-        title={types[chosen.type]}
-        help={chosen.type === 'cov_report' ? reversals : undefined}
-        scope={<ScopeLine aids={chosen.filters.aid ?? []} range={rangeOf(chosen)} />}
+        title={types[report.type]}
+        help={report.type === 'cov_report' ? reversals : undefined}
+        scope={<ScopeLine aids={report.filters.aid ?? []} range={rangeOf(report)} />}
       >
         <Ways>
-          <Owner of={chosen} />
-          {chosen.type === 'cov_report' && (
-            <Way to={conversionsHref({ range: rangeOf(chosen), filters: chosen.filters })}>{oneByOne}</Way>
+          <Owner of={report} />
+          {report.type === 'cov_report' && (
+            <Way to={conversionsHref({ range: rangeOf(report), filters: report.filters })}>{oneByOne}</Way>
           )}
-          {chosen.type === 'sml_report' && (
-            <Button variant="quiet" call={sourceCalls.blocked} onClick={() => setOpened({ is: 'list' })}>
+          {report.type === 'sml_report' && (
+            <Button variant="quiet" call={sourceCalls.blocked} onClick={() => setOpenDialog({ is: 'list' })}>
               {list}
             </Button>
           )}
         </Ways>
       </PageHead>
       <ReportView
-        query={chosen}
-        onQueryChange={choose}
+        query={report}
+        onQueryChange={chooseReport}
         hrefOf={hrefOf}
         onSource={mayBlock ? openSource : undefined}
         sourceMark={hasSources ? sourceMark : undefined}
       />
-      {opened?.is === 'list' && <BlockedSources onClose={close} />}
-      {opened?.is === 'source' && <SourceDialog source={opened.source} gid={opened.gid} onClose={close} />}
+      {openDialog?.is === 'list' && <BlockedSources onClose={close} />}
+      {openDialog?.is === 'source' && <SourceDialog source={openDialog.source} gid={openDialog.gid} onClose={close} />}
     </>
   );
 }

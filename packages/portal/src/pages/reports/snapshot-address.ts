@@ -21,10 +21,10 @@ const anyChannel = -1;
 
 /** The days and the channel that an address asks for; what it does not say or says wrongly is as at first. */
 export function boardAt(address: URLSearchParams, now = timeNow()): BoardChoice {
-  const own = { start: address.get('start') ?? '', end: address.get('end') ?? '' };
+  const customRange = { start: address.get('start') ?? '', end: address.get('end') ?? '' };
   const channel = Number(address.get('aid') ?? anyChannel);
   return {
-    range: chosenRange('custom', own, now),
+    range: chosenRange('custom', customRange, now),
     channel: Number.isInteger(channel) ? channel : anyChannel,
     chart: snapshotChart(address.get('chart'), snapshotCharts),
   };

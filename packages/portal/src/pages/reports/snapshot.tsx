@@ -17,9 +17,9 @@ import { WithUser } from '../../shell/with-user.tsx';
 import { usePortalWords } from '../../words.ts';
 import { boardAt, toAddress, type BoardChoice } from './snapshot-address.ts';
 
-// Whoever has had a click never sees them.
+// Loaded on demand: a publisher who has had a click never sees the first steps.
 const FirstSteps = later(
-  () => import('./first-steps.tsx').then((part) => part.FirstSteps),
+  () => import('./first-steps.tsx').then((module) => module.FirstSteps),
   () => null,
 );
 
@@ -27,21 +27,21 @@ const FirstSteps = later(
 export function Page() {
   const { titles } = usePortalWords();
   const [address, setAddress] = useScopedAddress();
-  const shown = boardAt(address);
+  const boardView = boardAt(address);
   const hasPicker = useHasPicker();
   const navigate = useNavigate();
   const hrefOf = useDoors();
   const first = useFirstSteps();
 
-  function show(part: Partial<BoardChoice>) {
-    setAddress(toAddress({ ...shown, ...part }));
+  function show(patch: Partial<BoardChoice>) {
+    setAddress(toAddress({ ...boardView, ...patch }));
   }
 
   return (
     <>
       <PageHead
         title={titles.snapshot}
-        scope={!first && <ScopeLine aids={shown.channel > 0 ? [shown.channel] : []} range={shown.range} />}
+        scope={!first && <ScopeLine aids={boardView.channel > 0 ? [boardView.channel] : []} range={boardView.range} />}
       />
       <WithUser>
         {(user) => (
@@ -53,14 +53,14 @@ export function Page() {
               ) : (
                 <SnapshotBoard
                   user={user}
-                  range={shown.range}
+                  range={boardView.range}
                   onRangeChange={(range) => show({ range })}
-                  chart={shown.chart}
+                  chart={boardView.chart}
                   onChartChange={(chart) => show({ chart })}
                   {...(hrefOf && { hrefOf, onOpen: (door) => void navigate(hrefOf(door)) })}
                   {...(hasPicker
-                    ? { channel: shown.channel }
-                    : { channel: shown.channel, onChannelChange: (other) => show({ channel: other }) })}
+                    ? { channel: boardView.channel }
+                    : { channel: boardView.channel, onChannelChange: (other) => show({ channel: other }) })}
                 />
               ))}
           </>
@@ -94,7 +94,7 @@ function useDoors(): SnapshotDoors['hrefOf'] {
       const { addressBehind } = await import('./snapshot-doors.ts');
       setDoors({ hrefOf: addressBehind });
     }
-    // Without it the figures are there all the same.
+    // If the links to the reports fail to load, the figures are shown without them.
     fetchDoors().catch(() => undefined);
   }, []);
 

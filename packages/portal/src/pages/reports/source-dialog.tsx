@@ -37,25 +37,25 @@ export function SourceDialog({ source, gid, onClose }: SourceDialogProps) {
   const words = useWords(sourceParts);
   const formId = useId();
   const notices = useNotices();
-  const blocked = useCall(sourceCalls.blocked, { ...askedFor(source), n: mostLinks });
+  const blockedCall = useCall(sourceCalls.blocked, { ...askedFor(source), n: mostLinks });
   const links = useCall(smartlinkCalls.list, gid === undefined ? { n: mostLinks } : { gids: [gid] });
   const block = useSend(sourceCalls.block);
   const unblock = useSend(sourceCalls.unblock);
   const isBusy = useRef(false);
-  const [chosen, setChosen] = useState(gid);
+  const [selectedGid, setSelectedGid] = useState(gid);
   const [answer, setAnswer] = useState<SourceAnswer>();
   const [isTried, setTried] = useState(false);
-  const now = blocked.data?.list.find((one) => one.gid === chosen);
-  const wanted = answer ?? answerOf(now);
-  const failed = [blocked, links].find(({ data, error }) => error && !data);
-  const isRead = blocked.data !== undefined && links.data !== undefined;
+  const currentBlock = blockedCall.data?.list.find((one) => one.gid === selectedGid);
+  const selectedAnswer = answer ?? answerOf(currentBlock);
+  const failedCall = [blockedCall, links].find(({ data, error }) => error && !data);
+  const isRead = blockedCall.data !== undefined && links.data !== undefined;
 
-  async function send(work: () => Promise<unknown>, said: string) {
+  async function send(work: () => Promise<unknown>, message: string) {
     if (isBusy.current) return;
     isBusy.current = true;
     try {
       await work();
-      notices.success(named(said, { source: distinctText(source) || words.sourceless, seconds: blockHoldsAfter }));
+      notices.success(named(message, { source: distinctText(source) || words.sourceless, seconds: blockHoldsAfter }));
       onClose();
     } catch (failure) {
       notices.failure(failure);
@@ -67,8 +67,11 @@ export function SourceDialog({ source, gid, onClose }: SourceDialogProps) {
   function save(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (chosen === undefined) return document.getElementById(formId)?.querySelector('input')?.focus();
-    void send(() => block.mutateAsync({ gid: chosen, ...askedFor(source), answer: wanted }), words.blocked);
+    if (selectedGid === undefined) return document.getElementById(formId)?.querySelector('input')?.focus();
+    void send(
+      () => block.mutateAsync({ gid: selectedGid, ...askedFor(source), answer: selectedAnswer }),
+      words.blocked,
+    );
   }
 
   return (
@@ -79,33 +82,33 @@ export function SourceDialog({ source, gid, onClose }: SourceDialogProps) {
       actions={
         isRead && (
           <>
-            {now && (
+            {currentBlock && (
               <Button
                 call={sourceCalls.unblock}
                 isPending={unblock.isPending}
                 onClick={() =>
-                  void send(() => unblock.mutateAsync({ gid: now.gid, ...askedFor(source) }), words.unblocked)
+                  void send(() => unblock.mutateAsync({ gid: currentBlock.gid, ...askedFor(source) }), words.unblocked)
                 }
               >
                 {words.unblock}
               </Button>
             )}
             <Button variant="primary" type="submit" form={formId} call={sourceCalls.block} isPending={block.isPending}>
-              {now ? words.change : words.block}
+              {currentBlock ? words.change : words.block}
             </Button>
           </>
         )
       }
     >
-      {failed && (
+      {failedCall && (
         <ErrorState
-          title={failed === links ? words.linksFailed : words.failed}
-          error={failed.error}
-          isRetrying={failed.isFetching}
-          onRetry={() => void failed.refetch()}
+          title={failedCall === links ? words.linksFailed : words.failed}
+          error={failedCall.error}
+          isRetrying={failedCall.isFetching}
+          onRetry={() => void failedCall.refetch()}
         />
       )}
-      {!failed && !isRead && <Skeleton height="280px" />}
+      {!failedCall && !isRead && <Skeleton height="280px" />}
       {isRead && (
         <Form id={formId} noValidate onSubmit={save}>
           <ComboBox
@@ -113,17 +116,17 @@ export function SourceDialog({ source, gid, onClose }: SourceDialogProps) {
             placeholder={words.chooseLink}
             isRequired
             isReadOnly={gid !== undefined}
-            value={chosen}
-            error={isTried && chosen === undefined ? words.selectOne : undefined}
+            value={selectedGid}
+            error={isTried && selectedGid === undefined ? words.selectOne : undefined}
             onChange={(id) => {
-              setChosen(id === undefined ? undefined : Number(id));
+              setSelectedGid(id === undefined ? undefined : Number(id));
               setAnswer(undefined);
             }}
             options={links.data.data.map((link) => ({ id: link.gid, label: `${link.gid}: ${link.name}` }))}
           />
           <RadioGroup
             label={words.answer}
-            value={wanted}
+            value={selectedAnswer}
             onChange={setAnswer}
             options={sourceAnswers.map((value) => ({
               value,
@@ -132,8 +135,8 @@ export function SourceDialog({ source, gid, onClose }: SourceDialogProps) {
             }))}
           />
           <QuietText $size={13}>
-            {now
-              ? fill(words.since, { time: `${moment(now.at)} GMT+8` })
+            {currentBlock
+              ? fill(words.since, { time: `${moment(currentBlock.at)} GMT+8` })
               : fill(words.effect, { seconds: blockHoldsAfter })}
           </QuietText>
         </Form>
@@ -143,8 +146,8 @@ export function SourceDialog({ source, gid, onClose }: SourceDialogProps) {
 }
 
 /** What is set already; a later server may know answers that we don't. */
-function answerOf(now: BlockedSource | undefined): SourceAnswer {
-  return sourceAnswers.find((one) => one === now?.answer) ?? 'filler';
+function answerOf(block: BlockedSource | undefined): SourceAnswer {
+  return sourceAnswers.find((one) => one === block?.answer) ?? 'filler';
 }
 
 const Form = styled.form`

@@ -11,13 +11,13 @@ import {
 import { useCall } from '@millrace/widgets/data';
 import { filtersOf, reportOf, type BroughtScope } from './brought-scope.ts';
 
-const none: readonly ReportRow[] = [];
+const noRows: readonly ReportRow[] = [];
 
 /** What a smartlink or an offer has brought in its days and in as many before them, in one answer. */
 export function useBrought(scope: BroughtScope, isEnabled: boolean) {
   const { by, range } = scope;
   const before = periodBefore(range);
-  const asked = useCall(
+  const answer = useCall(
     reportCalls.list,
     {
       type: reportOf[by],
@@ -31,26 +31,29 @@ export function useBrought(scope: BroughtScope, isEnabled: boolean) {
     },
     { isEnabled, keepsPrevious: true },
   );
-  const { data } = asked;
-  const list = data?.list ?? none;
+  const { data } = answer;
+  const list = data?.list ?? noRows;
   const rows = list.filter(({ dt = '' }) => dt >= range.start);
   const rowsBefore = list.filter(({ dt = '' }) => dt < range.start);
   const until = data ? new Date(data.complete_until) : scope.now;
-  const over = compared({ range, grain: 'day', until }, before);
-  const [now, then] = [totals(rowsOf(rows, over.now)), totals(rowsOf(rowsBefore, over.before))];
+  const comparedSlots = compared({ range, grain: 'day', until }, before);
+  const [currentSums, previousSums] = [
+    totals(rowsOf(rows, comparedSlots.now)),
+    totals(rowsOf(rowsBefore, comparedSlots.before)),
+  ];
   const sums = totals(rows);
 
   return {
-    asked,
+    asked: answer,
     rows,
     rowsBefore,
     before,
     until,
-    over,
+    over: comparedSlots,
     sums,
     /** Nothing has come through it in its days. */
     isEmpty: data !== undefined && sums.clk === 0 && sums.impress === 0 && sums.cov === 0,
-    changeIn: (measure: Measure) => changeIn(measure, now, then),
+    changeIn: (measure: Measure) => changeIn(measure, currentSums, previousSums),
   };
 }
 

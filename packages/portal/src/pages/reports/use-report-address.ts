@@ -7,20 +7,20 @@ import { useScopedAddress } from '../../shell/scoped-address.ts';
  * What is chosen in a report, as its address tells it. The address follows a choice a moment later: until it has, the
  * choice itself counts, so that of two quick presses the second does not undo the first.
  */
-export function useReportAddress(): [ChosenReport | undefined, (chosen: ChosenReport) => void] {
+export function useReportAddress(): [ChosenReport | undefined, (report: ChosenReport) => void] {
   const [address, setAddress] = useScopedAddress();
-  const [ahead, setAhead] = useState<{ readonly of: string; readonly chosen: ChosenReport }>();
-  const here = address.toString();
-  if (ahead && ahead.of !== here) setAhead(undefined);
+  const [pendingReport, setPendingReport] = useState<{ readonly of: string; readonly chosen: ChosenReport }>();
+  const currentAddress = address.toString();
+  if (pendingReport && pendingReport.of !== currentAddress) setPendingReport(undefined);
 
-  function choose(chosen: ChosenReport) {
-    setAhead({ of: here, chosen });
-    // Who turns a page at the end of the table stays there.
-    setAddress(new URLSearchParams(addressOf(chosen)), 'staying');
+  function choose(report: ChosenReport) {
+    setPendingReport({ of: currentAddress, chosen: report });
+    // Turning a page must not scroll: the pager stands at the end of the table.
+    setAddress(new URLSearchParams(addressOf(report)), 'staying');
   }
 
-  if (ahead?.of === here) return [ahead.chosen, choose];
-  return [address.has('type') ? reportAt(here) : undefined, choose];
+  if (pendingReport?.of === currentAddress) return [pendingReport.chosen, choose];
+  return [address.has('type') ? reportAt(currentAddress) : undefined, choose];
 }
 
 const reportAt = (address: string) => chosenAt(address, timeNow());

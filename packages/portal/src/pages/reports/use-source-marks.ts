@@ -12,8 +12,8 @@ const mostMarks = 1_000;
 /** Says beside a source that it is blocked: from the smartlink of its row, or from which of all where a row is of several. */
 export function useSourceMarks(gid: number | undefined, isShown: boolean): (row: ReportRow) => string | undefined {
   const words = useWords(sourceParts);
-  const blocked = useCall(sourceCalls.blocked, { gid, n: mostMarks }, { isEnabled: isShown });
-  const list = blocked.data?.list;
+  const blockedCall = useCall(sourceCalls.blocked, { gid, n: mostMarks }, { isEnabled: isShown });
+  const list = blockedCall.data?.list;
 
   return useMemo(() => {
     const links = new Map<string, number[]>();

@@ -27,16 +27,16 @@ interface Sent {
  * that comes back. The portal's own client would open the answer and keep its head to itself.
  */
 export function useTrial() {
-  const running = useRef<AbortController>(undefined);
+  const runningRequest = useRef<AbortController>(undefined);
   const [trial, setTrial] = useState<Trial>({ is: 'idle' });
 
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => () => runningRequest.current?.abort(), []);
 
   async function send({ chosen, now, format, token }: Sent) {
-    running.current?.abort();
-    const { signal } = (running.current = new AbortController());
+    runningRequest.current?.abort();
+    const { signal } = (runningRequest.current = new AbortController());
     setTrial({ is: 'running' });
-    const begun = performance.now();
+    const startedAt = performance.now();
     try {
       const response = await fetch(apiCall(chosen, now, format), {
         headers: { Authorization: `Bearer ${token}` },
@@ -44,11 +44,11 @@ export function useTrial() {
         signal,
       });
       const body = await response.text();
-      const took = Math.round(performance.now() - begun);
+      const durationMs = Math.round(performance.now() - startedAt);
       const { status, statusText, headers } = response;
       setTrial({
         is: 'answered',
-        answer: { status, statusText, headers: [...headers], body, took, code: codeOf(body) },
+        answer: { status, statusText, headers: [...headers], body, took: durationMs, code: codeOf(body) },
       });
     } catch {
       if (!signal.aborted) setTrial({ is: 'unreachable' });

@@ -11,7 +11,7 @@ import { useNetworkName } from '../../network.ts';
 import { Brand } from '../../shell/brand.tsx';
 import { setUpPageWords } from './words.ts';
 
-/** Where a member without a second factor is led before anything else, when the operator requires one. */
+/** Set-up of a second factor. If the operator requires one, members without it are redirected here first. */
 export function Page() {
   const words = useWords(setUpPageWords);
   const network = useNetworkName();

@@ -1,7 +1,7 @@
 import { usertypes } from '@millrace/core/session';
-import { LoginDoor } from './login-door.tsx';
+import { LoginPage } from './login-page.tsx';
 
-/** Where publishers log in. */
+/** The login page of publishers. */
 export function Page() {
-  return <LoginDoor side={usertypes.publisher} />;
+  return <LoginPage side={usertypes.publisher} />;
 }

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 
 /** Water that runs down a channel onto a wheel. */
-export function Drawing() {
+export function AuthDrawing() {
   const spokes = Array.from({ length: 12 }, (_, index) => (index * Math.PI) / 6);
   return (
     <Side aria-hidden="true">
@@ -18,7 +18,7 @@ export function Drawing() {
           {spokes.map((angle) => (
             <path
               key={angle}
-              d={`M${at(14, angle)}L${at(136, angle)}l${(14 * Math.cos(angle + 1.9)).toFixed(1)} ${(14 * Math.sin(angle + 1.9)).toFixed(1)}`}
+              d={`M${pointAt(14, angle)}L${pointAt(136, angle)}l${(14 * Math.cos(angle + 1.9)).toFixed(1)} ${(14 * Math.sin(angle + 1.9)).toFixed(1)}`}
               strokeWidth="1"
             />
           ))}
@@ -30,7 +30,7 @@ export function Drawing() {
   );
 }
 
-function at(radius: number, angle: number): string {
+function pointAt(radius: number, angle: number): string {
   return `${(268 + radius * Math.cos(angle)).toFixed(1)} ${(312 + radius * Math.sin(angle)).toFixed(1)}`;
 }
 

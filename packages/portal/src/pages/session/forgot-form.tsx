@@ -5,7 +5,7 @@ import { Button } from '@millrace/widgets/kit/button';
 import { TextField } from '@millrace/widgets/kit/text-field';
 import { useClient, useNotices, useWords } from '@millrace/widgets/provider';
 import { useRef, useState, type FormEvent } from 'react';
-import { DoorForm } from './door-links.ts';
+import { AuthForm } from './auth-links.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { letters } from './letter-words.ts';
 
@@ -16,13 +16,13 @@ interface ForgotFormProps {
 }
 
 /** Asks for a link that sets a new password. */
-export function ForgotForm({ email: typed, onSent }: ForgotFormProps) {
+export function ForgotForm({ email: initialEmail, onSent }: ForgotFormProps) {
   const words = useWords(letters);
   const { fields } = useWords();
   const client = useClient();
   const notices = useNotices();
   const form = useRef<HTMLFormElement>(null);
-  const [email, setEmail] = useState(typed);
+  const [email, setEmail] = useState(initialEmail);
   const [isTouched, setTouched] = useState(false);
   const [isPending, setPending] = useState(false);
   const captcha = useCaptcha(captchaPurposeOf(loginLevels.forgot));
@@ -50,7 +50,7 @@ export function ForgotForm({ email: typed, onSent }: ForgotFormProps) {
   }
 
   return (
-    <DoorForm ref={form} noValidate onSubmit={submit}>
+    <AuthForm ref={form} noValidate onSubmit={submit}>
       <TextField
         label={words.email}
         name="email"
@@ -65,6 +65,6 @@ export function ForgotForm({ email: typed, onSent }: ForgotFormProps) {
       <Button type="submit" variant="primary" size="touch" isPending={isPending}>
         {words.forgotSubmit}
       </Button>
-    </DoorForm>
+    </AuthForm>
   );
 }

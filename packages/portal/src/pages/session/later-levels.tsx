@@ -1,8 +1,8 @@
 import { afterForgotten, loginLevels, type LoginLevel } from '@millrace/core/session';
 import { fill, session } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
-import { DoorFrame } from './door-frame.tsx';
-import { DoorActions, DoorLine, DoorLines, DoorText, DoorTurn } from './door-links.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { AuthActions, AuthLine, AuthLines, AuthText, AuthLinkButton } from './auth-links.ts';
 import { ForgotForm } from './forgot-form.tsx';
 import { letters } from './letter-words.ts';
 import type { Hindrance } from './login-form.tsx';
@@ -26,55 +26,55 @@ export function LaterLevels({ level, email, hindrance, sentAt, onTurn, onSendAga
   const words = useWords(letters);
   const refusals = useWords(session);
   const isActivation = hindrance === 'not-activated';
-  const again = <ResendButton email={email} sentAt={sentAt} send={onSendAgain} />;
+  const resendButton = <ResendButton email={email} sentAt={sentAt} send={onSendAgain} />;
   const mailbox = <MailboxLink email={email}>{words.openMailbox}</MailboxLink>;
-  const back = (
-    <DoorLine>
-      <DoorTurn onClick={() => onTurn(loginLevels.form)}>{words.back}</DoorTurn>
-    </DoorLine>
+  const backLink = (
+    <AuthLine>
+      <AuthLinkButton onClick={() => onTurn(loginLevels.form)}>{words.back}</AuthLinkButton>
+    </AuthLine>
   );
 
   switch (level) {
     case loginLevels.notActivated:
       return (
-        <DoorFrame takesFocus title={isActivation ? refusals.notActivated : refusals.notVerified}>
-          <DoorText role="status">{fill(isActivation ? words.activation : words.verification, { email })}</DoorText>
-          <DoorActions>
+        <AuthLayout takesFocus title={isActivation ? refusals.notActivated : refusals.notVerified}>
+          <AuthText role="status">{fill(isActivation ? words.activation : words.verification, { email })}</AuthText>
+          <AuthActions>
             {mailbox}
-            {again}
-          </DoorActions>
-          <DoorLines>
-            <DoorLine>
-              <DoorTurn onClick={() => onTurn(loginLevels.noEmail)}>{words.noEmail}</DoorTurn>
-            </DoorLine>
-            {back}
-          </DoorLines>
-        </DoorFrame>
+            {resendButton}
+          </AuthActions>
+          <AuthLines>
+            <AuthLine>
+              <AuthLinkButton onClick={() => onTurn(loginLevels.noEmail)}>{words.noEmail}</AuthLinkButton>
+            </AuthLine>
+            {backLink}
+          </AuthLines>
+        </AuthLayout>
       );
     case loginLevels.noEmail:
       return (
-        <DoorFrame takesFocus title={words.noEmailTitle} lead={words.noEmailLead}>
+        <AuthLayout takesFocus title={words.noEmailTitle} lead={words.noEmailLead}>
           <MailTips />
-          <DoorActions>{again}</DoorActions>
-          {back}
-        </DoorFrame>
+          <AuthActions>{resendButton}</AuthActions>
+          {backLink}
+        </AuthLayout>
       );
     case loginLevels.secondFactor:
       return <SecondStep onLogin={onLogin} onOver={() => onTurn(loginLevels.form)} />;
     case loginLevels.forgot:
       return (
-        <DoorFrame takesFocus title={words.forgotTitle} lead={words.forgotLead}>
-          <ForgotForm email={email} onSent={(to) => onTurn(afterForgotten(level), to)} />
-          {back}
-        </DoorFrame>
+        <AuthLayout takesFocus title={words.forgotTitle} lead={words.forgotLead}>
+          <ForgotForm email={email} onSent={(recipient) => onTurn(afterForgotten(level), recipient)} />
+          {backLink}
+        </AuthLayout>
       );
     case loginLevels.resetSent:
       return (
-        <DoorFrame takesFocus title={words.resetSentTitle}>
-          <DoorText role="status">{fill(words.resetSent, { email })}</DoorText>
-          <DoorActions>{mailbox}</DoorActions>
-          {back}
-        </DoorFrame>
+        <AuthLayout takesFocus title={words.resetSentTitle}>
+          <AuthText role="status">{fill(words.resetSent, { email })}</AuthText>
+          <AuthActions>{mailbox}</AuthActions>
+          {backLink}
+        </AuthLayout>
       );
   }
 }

@@ -20,7 +20,7 @@ import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { tabKeeping } from '../../keeping.ts';
 import { partOf } from '../../missing-part.tsx';
-import { DoorForm, DoorTurn } from './door-links.ts';
+import { AuthForm, AuthLinkButton } from './auth-links.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { door } from './words.ts';
 
@@ -53,8 +53,8 @@ export function LoginForm({ side, email, onLogin, onHindered, onSecondFactor, on
   const client = useClient();
   const notices = useNotices();
   const form = useRef<HTMLFormElement>(null);
-  const [typed] = useState(() => createTyped(tabKeeping, 'login', ''));
-  const [values, setValues] = useState(() => ({ username: email || (typed.read() ?? ''), password: '' }));
+  const [autosave] = useState(() => createTyped(tabKeeping, 'login', ''));
+  const [values, setValues] = useState(() => ({ username: email || (autosave.read() ?? ''), password: '' }));
   const [isTouched, setTouched] = useState<Partial<Record<FieldName, boolean>>>({});
   const [isShown, setShown] = useState(false);
   const [remember, setRemember] = useState(false);
@@ -64,7 +64,7 @@ export function LoginForm({ side, email, onLogin, onHindered, onSecondFactor, on
   const captcha = useCaptcha('login');
 
   const username = values.username.trim();
-  useEffect(() => typed.write(username), [typed, username]);
+  useEffect(() => autosave.write(username), [autosave, username]);
   const problems = {
     username: side === usertypes.publisher ? usernameError(username) : advertiserNameError(username),
     password: passwordError(values.password),
@@ -78,9 +78,9 @@ export function LoginForm({ side, email, onLogin, onHindered, onSecondFactor, on
       error: problem && fields[problem],
       onChange: (value: string) => {
         setRefusal(undefined);
-        setValues((now) => ({ ...now, [name]: value }));
+        setValues((current) => ({ ...current, [name]: value }));
       },
-      onBlur: () => values[name] !== '' && setTouched((now) => ({ ...now, [name]: true })),
+      onBlur: () => values[name] !== '' && setTouched((current) => ({ ...current, [name]: true })),
     };
   }
 
@@ -91,32 +91,32 @@ export function LoginForm({ side, email, onLogin, onHindered, onSecondFactor, on
     if (isPending) return;
     setTouched({ username: true, password: true });
     const isCaptchaMissing = isCaptchaAsked && captcha.isMissing();
-    const wrong = (['username', 'password'] as const).find((name) => problems[name]);
-    if (wrong) return focus(wrong);
+    const wrongField = (['username', 'password'] as const).find((name) => problems[name]);
+    if (wrongField) return focus(wrongField);
     if (isCaptchaMissing) return focus('captcha');
     setRefusal(undefined);
     setPending(true);
     try {
-      const asked = { username, password: values.password, captcha: captcha.text, orgtype: side, remember };
-      await client.send(sessionCalls.login, asked);
-      typed.drop();
+      const input = { username, password: values.password, captcha: captcha.text, orgtype: side, remember };
+      await client.send(sessionCalls.login, input);
+      autosave.drop();
       onLogin();
     } catch (error) {
       setPending(false);
-      refused(error);
+      handleRefusal(error);
     }
   }
 
-  function refused(error: unknown) {
-    const leads = isCallError(error) ? afterRefusedLogin(error.code) : 'notice';
-    if (leads === 'not-activated' || leads === 'verify') return onHindered(leads, username);
-    if (leads === 'second-factor') {
-      typed.drop();
+  function handleRefusal(error: unknown) {
+    const nextStep = isCallError(error) ? afterRefusedLogin(error.code) : 'notice';
+    if (nextStep === 'not-activated' || nextStep === 'verify') return onHindered(nextStep, username);
+    if (nextStep === 'second-factor') {
+      autosave.drop();
       return onSecondFactor();
     }
     // The picture is used up by the try; the next one needs a new answer.
-    captcha.renew(leads === 'captcha' && isCaptchaAsked);
-    if (leads !== 'captcha') {
+    captcha.renew(nextStep === 'captcha' && isCaptchaAsked);
+    if (nextStep !== 'captcha') {
       // The notice goes; what is wrong stays where it is mended.
       if (isCallError(error) && error.code === codes.invalid) {
         flushSync(() => setRefusal(error.message));
@@ -129,7 +129,7 @@ export function LoginForm({ side, email, onLogin, onHindered, onSecondFactor, on
 
   const password = field('password');
   return (
-    <DoorForm ref={form} noValidate onSubmit={submit}>
+    <AuthForm ref={form} noValidate onSubmit={submit}>
       <TextField
         label={words.email}
         type={side === usertypes.publisher ? 'email' : 'text'}
@@ -152,12 +152,12 @@ export function LoginForm({ side, email, onLogin, onHindered, onSecondFactor, on
       {isCaptchaAsked && <CaptchaField {...captcha.field} ref={takeFocus} />}
       <Line>
         <Checkbox label={words.remember} isChecked={remember} onChange={setRemember} />
-        <DoorTurn onClick={() => onForgotten(username)}>{words.forgot}</DoorTurn>
+        <AuthLinkButton onClick={() => onForgotten(username)}>{words.forgot}</AuthLinkButton>
       </Line>
       <Button type="submit" variant="primary" size="touch" isPending={isPending}>
         {words.submit}
       </Button>
-    </DoorForm>
+    </AuthForm>
   );
 }
 
@@ -166,7 +166,7 @@ const Told = styled.p`
   padding: var(--mr-space-12);
   border-radius: var(--mr-radius-control);
   background: var(--mr-info-ground);
-  /* It waits there for its words, and takes no room. */
+  /* The live region is in the page before it has words, and takes no room until then. */
   &:empty {
     position: absolute;
     padding: 0;

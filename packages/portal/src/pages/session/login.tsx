@@ -1,7 +1,7 @@
 import { usertypes } from '@millrace/core/session';
-import { LoginDoor } from './login-door.tsx';
+import { LoginPage } from './login-page.tsx';
 
-/** Where advertisers log in. */
+/** The login page of advertisers. */
 export function Page() {
-  return <LoginDoor side={usertypes.advertiser} />;
+  return <LoginPage side={usertypes.advertiser} />;
 }

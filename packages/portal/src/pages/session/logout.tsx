@@ -7,10 +7,10 @@ import { browserKeeping } from '../../keeping.ts';
 import { forgetTyped } from '../../shell/sign-out.ts';
 import { useWords } from '@millrace/widgets/provider';
 import { front } from '../../front-words.ts';
-import { DoorFrame } from './door-frame.tsx';
-import { DoorLine, DoorLink } from './door-links.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { AuthLine, AuthLink } from './auth-links.ts';
 
-/** Where a bare visit to the logout address ends: nobody is signed out by following a link. */
+/** The logout page asks by a button: following a link to it signs nobody out. */
 export function Page() {
   const words = useWords(front);
   const client = useClient();
@@ -31,13 +31,13 @@ export function Page() {
   }
 
   return (
-    <DoorFrame title={words.logout.question}>
+    <AuthLayout title={words.logout.question}>
       <Button variant="primary" size="touch" isPending={isPending} onClick={signOut}>
         {words.logout.submit}
       </Button>
-      <DoorLine>
-        <DoorLink href={addresses.home}>{words.logout.stay}</DoorLink>
-      </DoorLine>
-    </DoorFrame>
+      <AuthLine>
+        <AuthLink href={addresses.home}>{words.logout.stay}</AuthLink>
+      </AuthLine>
+    </AuthLayout>
   );
 }

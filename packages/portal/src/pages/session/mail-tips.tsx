@@ -1,7 +1,7 @@
 import { gapAfter } from '@millrace/core/format';
 import { useWords } from '@millrace/widgets/provider';
 import { styled } from 'styled-components';
-import { DoorLink } from './door-links.ts';
+import { AuthLink } from './auth-links.ts';
 import { useProvider } from './use-provider.ts';
 import { letters } from './letter-words.ts';
 
@@ -17,7 +17,7 @@ export function MailTips() {
       <li>
         {tipSupport}
         {gapAfter(tipSupport)}
-        {email && <DoorLink href={`mailto:${email}`}>{email}</DoorLink>}
+        {email && <AuthLink href={`mailto:${email}`}>{email}</AuthLink>}
       </li>
     </Tips>
   );

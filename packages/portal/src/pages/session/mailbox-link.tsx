@@ -3,7 +3,7 @@ import { ButtonLink } from '@millrace/widgets/kit/button';
 import { fill } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import type { ReactNode } from 'react';
-import { DoorText } from './door-links.ts';
+import { AuthText } from './auth-links.ts';
 import { letters } from './letter-words.ts';
 import { useProvider } from './use-provider.ts';
 
@@ -16,7 +16,7 @@ export function MailboxLink({ email, children }: { email: string; children: Reac
   const demonstration = useProvider()?.letters_url;
   const address = demonstration ?? mailboxOf(email);
   if (address === undefined) {
-    return <DoorText>{fill(words.ownMailbox, { domain: email.slice(email.lastIndexOf('@') + 1) })}</DoorText>;
+    return <AuthText>{fill(words.ownMailbox, { domain: email.slice(email.lastIndexOf('@') + 1) })}</AuthText>;
   }
   return (
     <ButtonLink variant="primary" size="touch" href={address} target="_blank" rel="noopener noreferrer">

@@ -3,26 +3,26 @@ import { useWords } from '@millrace/widgets/provider';
 import { styled } from 'styled-components';
 import { addresses, loginAddress } from '../../addresses.ts';
 import { front } from '../../front-words.ts';
-import { DoorFrame } from './door-frame.tsx';
-import { DoorActions, DoorLine, DoorLink, DoorText } from './door-links.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { AuthActions, AuthLine, AuthLink, AuthText } from './auth-links.ts';
 
-/** Where somebody stands who has come to no page, and is not signed in. */
+/** "Page not found" for visitors who are not signed in. */
 export function Page() {
   const words = useWords(front);
   return (
-    <DoorFrame title={words.titles.notFound} lead={words.notFound}>
-      <DoorText>
+    <AuthLayout title={words.titles.notFound} lead={words.notFound}>
+      <AuthText>
         <Tried>{location.pathname}</Tried>
-      </DoorText>
-      <DoorActions>
+      </AuthText>
+      <AuthActions>
         <ButtonLink variant="primary" size="touch" href={addresses.home}>
           {words.toHome}
         </ButtonLink>
-      </DoorActions>
-      <DoorLine>
-        <DoorLink href={loginAddress(location.hostname)}>{words.titles.affLogin}</DoorLink>
-      </DoorLine>
-    </DoorFrame>
+      </AuthActions>
+      <AuthLine>
+        <AuthLink href={loginAddress(location.hostname)}>{words.titles.affLogin}</AuthLink>
+      </AuthLine>
+    </AuthLayout>
   );
 }
 

@@ -17,10 +17,10 @@ export function ResendButton({ email, sentAt, send }: ResendButtonProps) {
   const words = useWords(letters);
   const notices = useNotices();
   const [isPending, setPending] = useState(false);
-  const [left, heed] = usePause(sentAt);
+  const [secondsLeft, heed] = usePause(sentAt);
 
   async function press() {
-    if (left > 0) return;
+    if (secondsLeft > 0) return;
     setPending(true);
     try {
       await send();
@@ -34,8 +34,8 @@ export function ResendButton({ email, sentAt, send }: ResendButtonProps) {
   }
 
   return (
-    <Button size="touch" isPending={isPending} aria-disabled={left > 0} onClick={press}>
-      {left > 0 ? fill(words.resendIn, { seconds: left }) : words.resend}
+    <Button size="touch" isPending={isPending} aria-disabled={secondsLeft > 0} onClick={press}>
+      {secondsLeft > 0 ? fill(words.resendIn, { seconds: secondsLeft }) : words.resend}
     </Button>
   );
 }

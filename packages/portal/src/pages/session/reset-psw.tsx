@@ -9,8 +9,8 @@ import { PasswordFields } from '@millrace/widgets/password-fields';
 import { useClient, useNotices, useWords } from '@millrace/widgets/provider';
 import { useEffect, useState, type FormEvent } from 'react';
 import { addresses } from '../../addresses.ts';
-import { DoorFrame } from './door-frame.tsx';
-import { DoorActions, DoorForm, DoorText } from './door-links.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { AuthActions, AuthForm, AuthText } from './auth-links.ts';
 import { letters } from './letter-words.ts';
 
 type Link =
@@ -19,7 +19,7 @@ type Link =
   | { readonly is: 'unknown'; readonly error: unknown }
   | { readonly is: 'used' };
 
-/** Where the link of a letter about a forgotten password leads. */
+/** New password: the page that the link in the e-mail about a forgotten password opens. */
 export function Page() {
   const words = useWords(letters);
   const token = new URLSearchParams(location.search).get('token') ?? '';
@@ -28,32 +28,32 @@ export function Page() {
   switch (link.is) {
     case 'checking':
       return (
-        <DoorFrame title={words.newPasswordTitle}>
+        <AuthLayout title={words.newPasswordTitle}>
           <Skeleton height="220px" />
-        </DoorFrame>
+        </AuthLayout>
       );
     case 'unknown':
       return (
-        <DoorFrame title={words.newPasswordTitle}>
+        <AuthLayout title={words.newPasswordTitle}>
           <ErrorState title={words.linkFailed} error={link.error} onRetry={() => setLink({ is: 'checking' })} />
-        </DoorFrame>
+        </AuthLayout>
       );
     case 'good':
       return (
-        <DoorFrame title={words.newPasswordTitle} lead={fill(words.newPasswordLead, { email: link.email })}>
+        <AuthLayout title={words.newPasswordTitle} lead={fill(words.newPasswordLead, { email: link.email })}>
           <NewPasswordForm token={token} email={link.email} onSet={() => setLink({ is: 'used' })} />
-        </DoorFrame>
+        </AuthLayout>
       );
     case 'used':
       return (
-        <DoorFrame takesFocus title={words.passwordSet}>
-          <DoorText role="status">{words.passwordSetHelp}</DoorText>
-          <DoorActions>
+        <AuthLayout takesFocus title={words.passwordSet}>
+          <AuthText role="status">{words.passwordSetHelp}</AuthText>
+          <AuthActions>
             <ButtonLink variant="primary" size="touch" href={addresses.affLogin()}>
               {words.toLogin}
             </ButtonLink>
-          </DoorActions>
-        </DoorFrame>
+          </AuthActions>
+        </AuthLayout>
       );
   }
 }
@@ -109,15 +109,15 @@ function NewPasswordForm({ token, email, onSet }: NewPasswordFormProps) {
     } catch (error) {
       setPending(false);
       const isTold = isCallError(error) && showsResetRefusal(error.code);
-      const { password: said } = notices.failure(error, isTold ? [] : ['password']);
-      if (said === undefined) return;
-      setRefusal(said);
+      const { password: problemText } = notices.failure(error, isTold ? [] : ['password']);
+      if (problemText === undefined) return;
+      setRefusal(problemText);
       first?.focus();
     }
   }
 
   return (
-    <DoorForm noValidate onSubmit={submit}>
+    <AuthForm noValidate onSubmit={submit}>
       {/* Tells a password manager whose password it is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordFields
@@ -132,6 +132,6 @@ function NewPasswordForm({ token, email, onSet }: NewPasswordFormProps) {
       <Button type="submit" variant="primary" size="touch" isPending={isPending}>
         {words.newPasswordSubmit}
       </Button>
-    </DoorForm>
+    </AuthForm>
   );
 }

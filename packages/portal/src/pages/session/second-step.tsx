@@ -1,42 +1,42 @@
 import { secondFactorCalls } from '@millrace/core/second-factor';
 import { FactorProof } from '@millrace/widgets/second-factor';
 import { useNotices, useWords } from '@millrace/widgets/provider';
-import { DoorFrame } from './door-frame.tsx';
-import { DoorLine, DoorTurn } from './door-links.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { AuthLine, AuthLinkButton } from './auth-links.ts';
 import { letters } from './letter-words.ts';
 import { useProvider } from './use-provider.ts';
 
 interface SecondStepProps {
   readonly onLogin: () => void;
-  /** It took too long or went wrong too often: one begins with the password again. */
+  /** The step has expired or failed too often: the login begins again with the password. */
   readonly onOver: () => void;
 }
 
-/** What a login asks for besides the password, of who has set it up. */
+/** The second factor of a login, for members who have set one up. */
 export function SecondStep({ onLogin, onOver }: SecondStepProps) {
   const words = useWords(letters);
   const notices = useNotices();
   const provider = useProvider();
 
-  function over(error: unknown) {
-    // What failed on this level goes with it, so why it is over is told after that.
+  function leaveWithError(error: unknown) {
+    // Leaving this level clears its notices, so the reason is shown after it.
     onOver();
     notices.failure(error);
   }
 
   return (
-    <DoorFrame takesFocus title={words.secondTitle} lead={words.secondLead}>
+    <AuthLayout takesFocus title={words.secondTitle} lead={words.secondLead}>
       <FactorProof
         start={secondFactorCalls.startSignIn}
         prove={secondFactorCalls.signIn}
         supportEmail={provider?.support_email}
         takesFocus
         onProved={onLogin}
-        onOver={over}
+        onOver={leaveWithError}
       />
-      <DoorLine>
-        <DoorTurn onClick={onOver}>{words.back}</DoorTurn>
-      </DoorLine>
-    </DoorFrame>
+      <AuthLine>
+        <AuthLinkButton onClick={onOver}>{words.back}</AuthLinkButton>
+      </AuthLine>
+    </AuthLayout>
   );
 }

@@ -1,21 +1,21 @@
 import { ButtonLink } from '@millrace/widgets/kit/button';
 import { useWords } from '@millrace/widgets/provider';
 import { addresses } from '../../addresses.ts';
-import { DoorFrame } from './door-frame.tsx';
-import { DoorActions, DoorText } from './door-links.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { AuthActions, AuthText } from './auth-links.ts';
 import { letters } from './letter-words.ts';
 
-/** Where a link for a new password ends that is used, too old, or none of ours. */
+/** Page for a password link that is used, expired or unknown. */
 export function Page() {
   const words = useWords(letters);
   return (
-    <DoorFrame title={words.tokenInvalid} lead={words.tokenInvalidLead}>
-      <DoorText>{words.askAgain}</DoorText>
-      <DoorActions>
+    <AuthLayout title={words.tokenInvalid} lead={words.tokenInvalidLead}>
+      <AuthText>{words.askAgain}</AuthText>
+      <AuthActions>
         <ButtonLink variant="primary" size="touch" href={addresses.affLogin()}>
           {words.toLogin}
         </ButtonLink>
-      </DoorActions>
-    </DoorFrame>
+      </AuthActions>
+    </AuthLayout>
   );
 }

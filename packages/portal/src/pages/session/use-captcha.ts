@@ -30,14 +30,14 @@ export function useCaptcha(purpose: CaptchaPurpose) {
   }
 
   async function check() {
-    const asked = text;
-    if (asked.trim() === '') return;
+    const typedText = text;
+    if (typedText.trim() === '') return;
     try {
-      await client.send(sessionCalls.checkCaptcha, { captcha: asked, purpose });
+      await client.send(sessionCalls.checkCaptcha, { captcha: typedText, purpose });
     } catch (error) {
-      // Of what was typed over meanwhile, no answer counts; any other failure the form will meet itself.
+      // The answer is ignored if the text has changed meanwhile; other failures show up when the form is sent.
       const isWrong = isCallError(error) && error.code === codes.captchaWrong;
-      if (isWrong && current.current === asked) renew(true);
+      if (isWrong && current.current === typedText) renew(true);
     }
   }
 

@@ -5,11 +5,11 @@ import { useCallback, useState, useSyncExternalStore } from 'react';
 /** The seconds until something may be sent again that was sent then, and what hears how long the server wants to wait. */
 export function usePause(sentAt: number): [left: number, heed: (error: unknown) => void] {
   const [refusedUntil, setRefusedUntil] = useState(0);
-  const left = useSecondsUntil(Math.max(sentAt + resendPause, refusedUntil));
+  const secondsLeft = useSecondsUntil(Math.max(sentAt + resendPause, refusedUntil));
   const heed = useCallback((error: unknown) => {
     if (isHttpError(error) && error.retryAfter) setRefusedUntil(Date.now() + error.retryAfter * 1000);
   }, []);
-  return [left, heed];
+  return [secondsLeft, heed];
 }
 
 /** Counted from the clock, so that a page that slept knows the time when it wakes. */

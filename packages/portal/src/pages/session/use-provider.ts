@@ -2,7 +2,7 @@ import { referenceCalls, writtenIn, type ToldProvider } from '@millrace/core/ref
 import { useClient, useLocale } from '@millrace/widgets/provider';
 import { useEffect, useState } from 'react';
 
-/** Who operates the network, once that is known; no page of the front door waits for it. */
+/** The operator of the network, once loaded; public pages are shown without waiting for it. */
 export function useProvider(): ToldProvider | undefined {
   const client = useClient();
   const locale = useLocale();

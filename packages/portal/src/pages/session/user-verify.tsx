@@ -5,11 +5,11 @@ import { session } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import { useEffect } from 'react';
 import { addresses } from '../../addresses.ts';
-import { DoorFrame } from './door-frame.tsx';
-import { DoorActions, DoorText } from './door-links.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { AuthActions, AuthText } from './auth-links.ts';
 import { letters } from './letter-words.ts';
 
-/** Where the link of an activation e-mail ends, and a login whose address is not verified. */
+/** E-mail verification: opened by the activation link, and by a login whose address is not verified. */
 export function Page() {
   const words = useWords(letters);
   const refusals = useWords(session);
@@ -24,34 +24,34 @@ export function Page() {
 
   if (isVerified) {
     return (
-      <DoorFrame title={words.verified} lead={words.verifiedLead}>
-        <DoorText role="status">{sentences(words.verifiedHelp, words.goesOn)}</DoorText>
+      <AuthLayout title={words.verified} lead={words.verifiedLead}>
+        <AuthText role="status">{sentences(words.verifiedHelp, words.goesOn)}</AuthText>
         <ToLogin label={words.toLogin} />
-      </DoorFrame>
+      </AuthLayout>
     );
   }
   if (verify === null) {
     return (
-      <DoorFrame title={refusals.notVerified}>
-        <DoorText>{words.verificationSent}</DoorText>
+      <AuthLayout title={refusals.notVerified}>
+        <AuthText>{words.verificationSent}</AuthText>
         <ToLogin label={words.toLogin} />
-      </DoorFrame>
+      </AuthLayout>
     );
   }
   return (
-    <DoorFrame title={words.notVerified} lead={words.notVerifiedLead}>
-      <DoorText>{words.notVerifiedHelp}</DoorText>
+    <AuthLayout title={words.notVerified} lead={words.notVerifiedLead}>
+      <AuthText>{words.notVerifiedHelp}</AuthText>
       <ToLogin label={words.toLogin} />
-    </DoorFrame>
+    </AuthLayout>
   );
 }
 
 function ToLogin({ label }: { label: string }) {
   return (
-    <DoorActions>
+    <AuthActions>
       <ButtonLink variant="primary" size="touch" href={addresses.affLogin()}>
         {label}
       </ButtonLink>
-    </DoorActions>
+    </AuthActions>
   );
 }

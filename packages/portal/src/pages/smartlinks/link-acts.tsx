@@ -12,14 +12,17 @@ import { addresses } from '../../addresses.ts';
 
 // What an action opens is not needed before it is pressed.
 const PromotionDialog = later(
-  () => import('@millrace/widgets/promotion-dialog').then((part) => part.PromotionDialog),
+  () => import('@millrace/widgets/promotion-dialog').then((module) => module.PromotionDialog),
   NotOpened,
 );
 const ApplyDialog = later(
-  () => import('@millrace/widgets/apply-dialog').then((part) => part.ApplyDialog),
+  () => import('@millrace/widgets/apply-dialog').then((module) => module.ApplyDialog),
   ({ onCancel }) => <NotOpened onClose={onCancel} />,
 );
-const TrendDialog = later(() => import('@millrace/widgets/trend-dialog').then((part) => part.TrendDialog), NotOpened);
+const TrendDialog = later(
+  () => import('@millrace/widgets/trend-dialog').then((module) => module.TrendDialog),
+  NotOpened,
+);
 
 export interface LinkAct {
   readonly action: ActionName;
@@ -36,26 +39,26 @@ export function useLinkActs(channel: number | undefined): {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
   // A link that was just made, whose address was asked for.
-  const promoted = (state as { promoted?: PromotionDialogProps['smartlink'] } | null)?.promoted;
-  const [opened, setOpened] = useState<LinkAct>();
-  const [applying, setApplying] = useState(useReopened<Pick<Offer, 'oid' | 'name'>>('apply'));
-  const link = opened?.action === 'link' ? opened.smartlink : promoted;
+  const promotedLink = (state as { promoted?: PromotionDialogProps['smartlink'] } | null)?.promoted;
+  const [openAct, setOpenAct] = useState<LinkAct>();
+  const [applyOffer, setApplyOffer] = useState(useReopened<Pick<Offer, 'oid' | 'name'>>('apply'));
+  const link = openAct?.action === 'link' ? openAct.smartlink : promotedLink;
 
   function close() {
-    setOpened(undefined);
-    if (promoted) void navigate(pathname + search, { replace: true, preventScrollReset: true });
+    setOpenAct(undefined);
+    if (promotedLink) void navigate(pathname + search, { replace: true, preventScrollReset: true });
   }
 
   function act({ action, smartlink }: LinkAct) {
-    if (action === 'data' || action === 'link') return setOpened({ action, smartlink });
-    if (action === 'apply') return setApplying({ oid: smartlink.gid, name: smartlink.name });
+    if (action === 'data' || action === 'link') return setOpenAct({ action, smartlink });
+    if (action === 'apply') return setApplyOffer({ oid: smartlink.gid, name: smartlink.name });
     if (action === 'creative') return void navigate(addresses.linkCreatives(smartlink.gid));
     void navigate(addresses.editSmartlink(smartlink.gid), { state: { from: pathname + search } });
   }
 
   const dialogs = (
     <>
-      {opened?.action === 'data' && <TrendDialog smartlink={opened.smartlink} onClose={close} />}
+      {openAct?.action === 'data' && <TrendDialog smartlink={openAct.smartlink} onClose={close} />}
       {link && (
         <PromotionDialog
           smartlink={link}
@@ -64,14 +67,14 @@ export function useLinkActs(channel: number | undefined): {
           onClose={close}
         />
       )}
-      {applying && (
+      {applyOffer && (
         <ApplyDialog
-          offer={applying}
+          offer={applyOffer}
           channel={channel}
-          onCancel={() => setApplying(undefined)}
+          onCancel={() => setApplyOffer(undefined)}
           onApplied={() => {
-            notices.success(named(applied, { name: applying.name }));
-            setApplying(undefined);
+            notices.success(named(applied, { name: applyOffer.name }));
+            setApplyOffer(undefined);
           }}
         />
       )}

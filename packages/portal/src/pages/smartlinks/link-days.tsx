@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { linkTests } from './link-tests-words.ts';
 
 /** A sign for each, so that a day is not told by its colour alone. */
-const signs: Readonly<Record<LinkCondition, IconNode>> = { works: Check, changed: Shuffle, broken: X, untested: Minus };
+const icons: Readonly<Record<LinkCondition, IconNode>> = { works: Check, changed: Shuffle, broken: X, untested: Minus };
 
 interface LinkDaysProps {
   readonly days: readonly HealthDay[];
@@ -34,7 +34,7 @@ export function LinkDays({ days, chosen, onChoose }: LinkDaysProps) {
             onClick={() => onChoose(day)}
           >
             <span aria-hidden="true">{day.slice(8)}</span>
-            <Icon of={signs[condition] ?? Minus} />
+            <Icon of={icons[condition] ?? Minus} />
           </Day>
         );
       })}

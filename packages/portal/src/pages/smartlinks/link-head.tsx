@@ -21,7 +21,7 @@ import { linkPage } from './link-words.ts';
 interface LinkHeadProps {
   readonly link: Smartlink;
   readonly user: User;
-  /** Of which channel and days the figures below are. */
+  /** Says which channel and days the figures below are of. */
   readonly scope: ReactNode;
 }
 

@@ -21,7 +21,7 @@ import { useDoor, type BroughtScope } from '../reports/brought-scope.ts';
 
 // Figures are read before the tests.
 const LinkTests = later(
-  () => import('./link-tests.tsx').then((part) => part.LinkTests),
+  () => import('./link-tests.tsx').then((module) => module.LinkTests),
   () => null,
   () => <Skeleton height="112px" />,
 );
@@ -60,16 +60,16 @@ function Undelivered({ scope: { id: gid, aid, range, now } }: Pick<LinkHealthPro
   const words = useWords(linkPage);
   const door = useDoor();
   const { failed } = useWords(astrayPage);
-  const asked = useCall(reportCalls.astray, { ...range, aid, gid }, { keepsPrevious: true });
-  const { data } = asked;
-  if (asked.error && !data) return <PartFailed title={failed} call={asked} />;
+  const answer = useCall(reportCalls.astray, { ...range, aid, gid }, { keepsPrevious: true });
+  const { data } = answer;
+  if (answer.error && !data) return <PartFailed title={failed} call={answer} />;
   if (!data) return <Skeleton height="40px" />;
   const astray = astrayClicks(data);
-  const share = quotient(String(astray), data.clicks, 100, 1);
+  const shareText = quotient(String(astray), data.clicks, 100, 1);
 
-  function told(clicks: number): string {
-    if (share === undefined) return words.noClicks;
-    return astray === 0 ? words.allDelivered : fill(words.undeliveredOf, { share, clicks: count(clicks) });
+  function healthText(clicks: number): string {
+    if (shareText === undefined) return words.noClicks;
+    return astray === 0 ? words.allDelivered : fill(words.undeliveredOf, { share: shareText, clicks: count(clicks) });
   }
 
   return (
@@ -78,10 +78,10 @@ function Undelivered({ scope: { id: gid, aid, range, now } }: Pick<LinkHealthPro
       <dd>
         {astray > 0 ? (
           <Door {...door(`${addresses.astray}?${toAddress({ range, aid, gid }, now)}`)}>
-            <bdi>{told(data.clicks)}</bdi>
+            <bdi>{healthText(data.clicks)}</bdi>
           </Door>
         ) : (
-          told(data.clicks)
+          healthText(data.clicks)
         )}
       </dd>
     </Figure>

@@ -14,7 +14,7 @@ import { linkPage } from './link-words.ts';
 
 // Figures are read before what brought them.
 const SmartlinkFacts = later(
-  () => import('@millrace/widgets/smartlink-editor').then((part) => part.SmartlinkFacts),
+  () => import('@millrace/widgets/smartlink-editor').then((module) => module.SmartlinkFacts),
   () => null,
   () => <Skeleton height="208px" />,
 );

@@ -20,7 +20,7 @@ import { linkTests } from './link-tests-words.ts';
 
 // Few compare.
 const TestComparison = later(
-  () => import('@millrace/widgets/tracker-tester').then((part) => part.TestComparison),
+  () => import('@millrace/widgets/tracker-tester').then((module) => module.TestComparison),
   NotOpened,
 );
 
@@ -36,15 +36,15 @@ interface LinkTestsProps {
 export function LinkTests({ gid, now }: LinkTestsProps) {
   const words = useWords(linkTests);
   const [day, setDay] = useState<string>();
-  const [compared, setCompared] = useState<readonly [string, string]>();
-  const read = useCall(smartlinkCalls.health, { gid });
-  const { data: health } = read;
+  const [comparedIds, setComparedIds] = useState<readonly [string, string]>();
+  const healthCall = useCall(smartlinkCalls.health, { gid });
+  const { data: health } = healthCall;
   const ofDay = useCall(
     smartlinkCalls.health,
     { gid, ...(day !== undefined && { day }) },
     { isEnabled: day !== undefined, keepsPrevious: true },
   );
-  if (read.error && !health) return <PartFailed title={words.failed} call={read} />;
+  if (healthCall.error && !health) return <PartFailed title={words.failed} call={healthCall} />;
   if (!health) return <Skeleton height="112px" />;
   const hasTests = health.days.some(({ condition }) => condition !== 'untested') || health.tests.length > 0;
   const tests = day === undefined ? health.tests.slice(0, fewTests) : (ofDay.data?.tests ?? []);
@@ -63,7 +63,7 @@ export function LinkTests({ gid, now }: LinkTestsProps) {
             <Tests tabIndex={0} aria-label={day === undefined ? words.lastTests : fill(words.testsOf, { day })}>
               {tests.map((test, index) => {
                 const before = (day === undefined ? health.tests : tests)[index + 1];
-                return <Row key={test.id} test={test} before={before} onCompare={setCompared} />;
+                return <Row key={test.id} test={test} before={before} onCompare={setComparedIds} />;
               })}
             </Tests>
           )}
@@ -76,7 +76,7 @@ export function LinkTests({ gid, now }: LinkTestsProps) {
           )}
         </>
       )}
-      {compared && <TestComparison ids={compared} onClose={() => setCompared(undefined)} />}
+      {comparedIds && <TestComparison ids={comparedIds} onClose={() => setComparedIds(undefined)} />}
     </Root>
   );
 }
@@ -119,9 +119,9 @@ function Row({ test, before, onCompare }: RowProps) {
   const words = useWords(linkTests);
   const { fails } = useWords(testResult);
   const { systems: names } = useWords(tester);
-  const differs = before && (before.outcome !== test.outcome || before.destination !== test.destination);
-  const at = moment(test.at);
-  const what =
+  const isDifferent = before && (before.outcome !== test.outcome || before.destination !== test.destination);
+  const testedAt = moment(test.at);
+  const outcomeText =
     test.outcome === 'fails' || test.outcome === 'unclear'
       ? (fails[test.reason as keyof typeof fails] ?? test.reason)
       : test.destination;
@@ -129,17 +129,19 @@ function Row({ test, before, onCompare }: RowProps) {
     <li>
       <span>
         <Outcome data-outcome={test.outcome}>{words.outcomes[test.outcome]}</Outcome>{' '}
-        <bdi>{[at, test.country, test.os === systems.ios ? names.ios : names.android].filter(Boolean).join(' · ')}</bdi>
+        <bdi>
+          {[testedAt, test.country, test.os === systems.ios ? names.ios : names.android].filter(Boolean).join(' · ')}
+        </bdi>
       </span>
       <QuietText as="span">
-        <bdi>{what}</bdi>
+        <bdi>{outcomeText}</bdi>
       </QuietText>
-      {differs && (
+      {isDifferent && (
         <span>
           <Button
             size="small"
             variant="quiet"
-            aria-label={fill(words.compareTest, { at })}
+            aria-label={fill(words.compareTest, { at: testedAt })}
             onClick={() => onCompare([before.id, test.id])}
           >
             {words.compare}

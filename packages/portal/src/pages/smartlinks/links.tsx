@@ -11,7 +11,7 @@ import { useLinkActs } from './link-acts.tsx';
 const reportAddress = (report: ChosenReport) => `${addresses.report}?${addressOf(report)}`;
 const linkAddress = ({ gid }: Pick<SmartlinkRow, 'gid'>) => addresses.smartlink(gid);
 
-interface LinksProps {
+interface SmartlinkListProps {
   readonly tab: SmartlinkTab;
   readonly user: User;
   readonly query: SmartlinkQuery;
@@ -20,7 +20,7 @@ interface LinksProps {
 }
 
 /** Smartlinks of one kind, and where each of their actions leads. */
-export function Links({ tab, user, query, onQueryChange, onCreate }: LinksProps) {
+export function SmartlinkList({ tab, user, query, onQueryChange, onCreate }: SmartlinkListProps) {
   const navigate = useNavigate();
   const updateInfo = useUpdateInfo();
   const channel = useOneChannel();

@@ -13,9 +13,9 @@ import { usePortalWords } from '../../words.ts';
 export function Page() {
   const { titles } = usePortalWords();
   const navigate = useNavigate();
-  const { gid: named } = useParams();
-  const gid = gidOf(named);
-  if (named !== undefined && gid === newGid) return <Navigate to={addresses.newSmartlink} replace />;
+  const { gid: gidParam } = useParams();
+  const gid = gidOf(gidParam);
+  if (gidParam !== undefined && gid === newGid) return <Navigate to={addresses.newSmartlink} replace />;
   return (
     <>
       <PageTitle>{titles[gid === newGid ? 'newSmartlink' : 'smartlink']}</PageTitle>
@@ -60,7 +60,7 @@ function Editing({ gid, user }: { readonly gid: number; readonly user: User }) {
         defaultDraft={defaultDraft}
         channel={channel}
         onSaved={() => leave(afterSaving(gid, from))}
-        onGetLink={(promoted) => void navigate(addresses.mySmartlinks, { state: { promoted } })}
+        onGetLink={(promotedLink) => void navigate(addresses.mySmartlinks, { state: { promoted: promotedLink } })}
         onGone={() => leave(addresses.mySmartlinks)}
         onCancel={() => leave(cancelPath(from), true)}
         onDirtyChange={(event) => setDirty(event.isDirty)}
@@ -69,7 +69,7 @@ function Editing({ gid, user }: { readonly gid: number; readonly user: User }) {
         isDirty={isDirty}
         isAsking={blocker.state === 'blocked'}
         onLeave={() => {
-          // Who goes back at once must not be asked by a page that is on its way out.
+          // Going back right after saving must not raise the unsaved-changes question.
           isDone.current = true;
           blocker.proceed?.();
         }}

@@ -20,8 +20,8 @@ import { BroughtTops } from '../reports/brought-tops.tsx';
 import { useBroughtScope } from '../reports/brought-scope.ts';
 import { broughtWords } from '../reports/brought-words.ts';
 import { useBrought } from '../reports/use-brought.ts';
-import { HeadPlace } from '../reports/brought-head.tsx';
-import { Columns, Main, NoFigures, Side } from '../reports/brought-layout.ts';
+import { BroughtHeadWaiting } from '../reports/brought-head.tsx';
+import { BroughtColumns, BroughtMain, NoFigures, BroughtSide } from '../reports/brought-layout.ts';
 import { LinkHead } from './link-head.tsx';
 import { LinkHealth } from './link-health.tsx';
 import { LinkSettings } from './link-settings.tsx';
@@ -57,21 +57,21 @@ function OneLink({ gid, user }: OneLinkProps) {
   const { noFigures } = useWords(broughtWords);
   const { titles } = usePortalWords();
   const scope = useBroughtScope('gid', gid);
-  const read = useCall(smartlinkCalls.read, { sml_id: gid });
+  const linkCall = useCall(smartlinkCalls.read, { sml_id: gid });
   const mayFigures = useClosed(smartlinkCalls.figures) === undefined;
   const mayConversions = useClosed(conversionCalls.list) === undefined;
-  // Who may see none of its figures has the link and its settings.
+  // Without permission for figures and conversions, the page shows the link and its settings alone.
   const isBare = !mayFigures && !mayConversions;
-  const brought = useBrought(scope, mayFigures);
-  const own = useLinkUrl(read.data, scope.aid, user.status);
-  const hasFailed = brought.asked.error !== null && !brought.asked.data;
+  const results = useBrought(scope, mayFigures);
+  const linkUrl = useLinkUrl(linkCall.data, scope.aid, user.status);
+  const hasFailed = results.asked.error !== null && !results.asked.data;
 
-  if (isCallError(read.error) && read.error.code === codes.notFound) return <Missing />;
+  if (isCallError(linkCall.error) && linkCall.error.code === codes.notFound) return <Missing />;
   return (
     <Stack>
-      {read.data && (
+      {linkCall.data && (
         <LinkHead
-          link={read.data}
+          link={linkCall.data}
           user={user}
           scope={
             isBare ? (
@@ -82,38 +82,38 @@ function OneLink({ gid, user }: OneLinkProps) {
           }
         />
       )}
-      {!read.data && read.error && (
+      {!linkCall.data && linkCall.error && (
         <>
           <PageTitle>{titles.smartlink}</PageTitle>
           <ErrorState
             title={words.failed}
-            error={read.error}
-            isRetrying={read.isFetching}
-            onRetry={() => void read.refetch()}
+            error={linkCall.error}
+            isRetrying={linkCall.isFetching}
+            onRetry={() => void linkCall.refetch()}
           />
         </>
       )}
-      {!read.data && !read.error && <HeadPlace />}
-      {mayFigures && <BroughtFigures scope={scope} brought={brought} />}
-      <Columns data-bare={isBare || undefined}>
+      {!linkCall.data && !linkCall.error && <BroughtHeadWaiting />}
+      {mayFigures && <BroughtFigures scope={scope} brought={results} />}
+      <BroughtColumns data-bare={isBare || undefined}>
         {!isBare && (
-          <Main>
-            {brought.isEmpty ? (
-              <NoClicks own={own} />
+          <BroughtMain>
+            {results.isEmpty ? (
+              <NoClicks own={linkUrl} />
             ) : (
               <>
-                {mayFigures && !hasFailed && <BroughtChart scope={scope} brought={brought} />}
-                <BroughtTops scope={scope} brought={brought} />
+                {mayFigures && !hasFailed && <BroughtChart scope={scope} brought={results} />}
+                <BroughtTops scope={scope} brought={results} />
                 <BroughtConversions scope={scope} />
               </>
             )}
-          </Main>
+          </BroughtMain>
         )}
-        <Side>
-          <LinkHealth scope={scope} link={read.data} url={own?.url} />
-          {(read.data || !read.error) && <LinkSettings link={read.data} gid={gid} user={user} />}
-        </Side>
-      </Columns>
+        <BroughtSide>
+          <LinkHealth scope={scope} link={linkCall.data} url={linkUrl?.url} />
+          {(linkCall.data || !linkCall.error) && <LinkSettings link={linkCall.data} gid={gid} user={user} />}
+        </BroughtSide>
+      </BroughtColumns>
     </Stack>
   );
 }

@@ -5,12 +5,12 @@ import { firstQuery, type SmartlinkQuery } from '@millrace/widgets/smartlink-tab
 
 /** The links that an address asks for; what it does not say or says wrongly is as at first. */
 export function linksAt(address: URLSearchParams): SmartlinkQuery {
-  const whole = (name: 'p' | 'n', most: number) => {
+  const readInteger = (name: 'p' | 'n', max: number) => {
     const value = Number(address.get(name) ?? firstQuery[name]);
-    return Number.isInteger(value) && value >= 1 && value <= most ? value : firstQuery[name];
+    return Number.isInteger(value) && value >= 1 && value <= max ? value : firstQuery[name];
   };
   const state = linkStates.find((one) => one === address.get('state'));
-  const pages = { p: whole('p', 1_000_000), n: whole('n', 100) };
+  const pages = { p: readInteger('p', 1_000_000), n: readInteger('n', 100) };
   return { search: (address.get('search') ?? '').slice(0, 200), state, sort: sortAt(address), ...pages };
 }
 
@@ -24,7 +24,7 @@ const inOrder = ['search', 'state', 'sort', 'n', 'p'] as const;
 
 /** The shortest address that asks for these links of a tab; the same links have the same address. */
 export function toAddress(tab: SmartlinkTab, query: SmartlinkQuery): URLSearchParams {
-  const told = inOrder.filter((name) => query[name] !== firstQuery[name]);
+  const changedNames = inOrder.filter((name) => query[name] !== firstQuery[name]);
   const tabs = tab === 'my' ? [['active', 'my']] : [];
-  return new URLSearchParams([...tabs, ...told.map((name) => [name, String(query[name])])]);
+  return new URLSearchParams([...tabs, ...changedNames.map((name) => [name, String(query[name])])]);
 }

@@ -11,7 +11,7 @@ import { useAddress } from '../../shell/address.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { WithUser } from '../../shell/with-user.tsx';
 import { usePortalWords } from '../../words.ts';
-import { Links } from './links.tsx';
+import { SmartlinkList } from './links.tsx';
 import { linksAt, toAddress } from './smartlinks-address.ts';
 
 /** The tab, what is searched and which page is shown live in the address. */
@@ -23,13 +23,13 @@ export function Page() {
   const tab = tabOf(address.get('active'));
   const create = () => void navigate(addresses.newSmartlink);
 
-  function panel(of: SmartlinkTab, user: User) {
+  function panel(panelTab: SmartlinkTab, user: User) {
     return (
-      <Links
-        tab={of}
+      <SmartlinkList
+        tab={panelTab}
         user={user}
         query={linksAt(address)}
-        onQueryChange={(query) => setAddress(toAddress(of, query))}
+        onQueryChange={(query) => setAddress(toAddress(panelTab, query))}
         onCreate={create}
       />
     );

@@ -2,7 +2,7 @@ import { useAddress } from '../../shell/address.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { WithUser } from '../../shell/with-user.tsx';
 import { usePortalWords } from '../../words.ts';
-import { Links } from './links.tsx';
+import { SmartlinkList } from './links.tsx';
 import { linksAt, toAddress } from './smartlinks-address.ts';
 
 /** The smartlinks for sweepstakes; which page of them is shown lives in the address. */
@@ -14,7 +14,7 @@ export function Page() {
       <PageTitle>{titles.sweepstake}</PageTitle>
       <WithUser>
         {(user) => (
-          <Links
+          <SmartlinkList
             tab="sweepstake"
             user={user}
             query={linksAt(address)}

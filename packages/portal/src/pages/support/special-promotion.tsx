@@ -19,7 +19,7 @@ export function Page() {
   const provider = useCall(referenceCalls.provider, {});
   const [address, setAddress] = useSearchParams();
   const slides = useOwnSlides();
-  const at = slideAt(address.get('slide'), slides?.length ?? 0);
+  const slideIndex = slideAt(address.get('slide'), slides?.length ?? 0);
   return (
     <>
       <PageTitle>{words.title}</PageTitle>
@@ -43,11 +43,11 @@ export function Page() {
       )}
       {slides && slides.length > 0 && (
         <Columns>
-          <Slides slides={slides} at={at} onTurn={(next) => setAddress({ slide: String(next + 1) })} />
+          <Slides slides={slides} at={slideIndex} onTurn={(next) => setAddress({ slide: String(next + 1) })} />
           {slides.length > 1 && (
             <List aria-label={words.list}>
               {slides.map(({ title }, index) => (
-                <Entry key={index} to={`?slide=${index + 1}`} aria-current={index === at ? 'page' : undefined}>
+                <Entry key={index} to={`?slide=${index + 1}`} aria-current={index === slideIndex ? 'page' : undefined}>
                   {title}
                 </Entry>
               ))}

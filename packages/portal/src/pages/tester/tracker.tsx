@@ -11,24 +11,24 @@ import { usePortalWords } from '../../words.ts';
 export function Page() {
   const { titles } = usePortalWords();
   const { pathname, search } = useLocation();
-  const here = new URL(pathname + search, location.origin).href;
+  const pageUrl = new URL(pathname + search, location.origin).href;
   return (
     <>
       <PageTitle>{titles.tracker}</PageTitle>
-      <WithUser>{({ id }) => <Testing key={search} uid={String(id)} here={here} />}</WithUser>
+      <WithUser>{({ id }) => <Testing key={search} uid={String(id)} here={pageUrl} />}</WithUser>
     </>
   );
 }
 
 function Testing({ uid, here }: { readonly uid: string; readonly here: string }) {
   const preset = presetTest(here);
-  const typed = useTypedStore('test', preset);
-  const [first] = useState(() => typed.read() ?? preset);
+  const autosave = useTypedStore('test', preset);
+  const [first] = useState(() => autosave.read() ?? preset);
   return (
     <TrackerTester
       uid={uid}
       defaultForm={first}
-      onFormChange={typed.write}
+      onFormChange={autosave.write}
       resultId={reopenedResult(here)}
       pageUrl={here}
     />

@@ -24,7 +24,7 @@ const reasons = subject(
 );
 
 /** A line above the form; few come to need it, so it is fetched for them alone. */
-export function DoorWhy({ why }: { why: Why }) {
+export function AuthReason({ why }: { why: Why }) {
   return <Line role="status">{useWords(reasons)[why]}</Line>;
 }
 

@@ -16,29 +16,29 @@ import { later } from '@millrace/widgets/kit/later';
 import { useClient, useNotices, useWords } from '@millrace/widgets/provider';
 import { lazy, Suspense, useEffect, useState, useTransition } from 'react';
 import { addresses } from '../../addresses.ts';
-import { fetched } from '../../fetched.ts';
+import { fetchPart } from '../../fetched.ts';
 import { browserKeeping, tabKeeping } from '../../keeping.ts';
-import { DoorFrame } from './door-frame.tsx';
-import { DoorLine, DoorLines, DoorLink } from './door-links.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { AuthLine, AuthLines, AuthLink } from './auth-links.ts';
 import { LoginForm, type Hindrance } from './login-form.tsx';
 import { door } from './words.ts';
 
 const LaterLevels = lazy(async () => ({
-  default: (await fetched('login levels', () => import('./later-levels.tsx'))).LaterLevels,
+  default: (await fetchPart('login levels', () => import('./later-levels.tsx'))).LaterLevels,
 }));
 
-const DoorWhy = later(
-  () => import('./door-why.tsx').then((part) => part.DoorWhy),
+const AuthReason = later(
+  () => import('./auth-reason.tsx').then((module) => module.AuthReason),
   () => null,
 );
 
 /** The login of one side, with all that may come between a right password and the portal. */
-export function LoginDoor({ side }: { side: Usertype }) {
+export function LoginPage({ side }: { side: Usertype }) {
   const words = useWords(door);
   const client = useClient();
   const notices = useNotices();
   const query = new URLSearchParams(location.search);
-  // Whoever comes for a new password, as from a registration, has said of which address.
+  // A visitor who asks for a new password, for example from the registration, has typed the e-mail address there.
   const isForgotten = query.has('forgot');
   const [level, setLevel] = useState<LoginLevel>(isForgotten ? loginLevels.forgot : loginLevels.form);
   const [email, setEmail] = useState(() => (isForgotten ? (createTyped(tabKeeping, 'login', '').read() ?? '') : ''));
@@ -54,32 +54,32 @@ export function LoginDoor({ side }: { side: Usertype }) {
   useWayPast(side, !isAgain && !isSentBack);
 
   const [isKept] = useState(holdsTyped);
-  const changed = change === 'password' || change === 'email' ? change : undefined;
-  const why = changed ?? ((isAgain && 'again') || (isSentBack && 'sentBack') || (isKept && 'kept'));
+  const changedField = change === 'password' || change === 'email' ? change : undefined;
+  const why = changedField ?? ((isAgain && 'again') || (isSentBack && 'sentBack') || (isKept && 'kept'));
 
   // The form stays in sight until the next level is here; what would be typed into it meanwhile would be lost.
-  function turn(to: LoginLevel, about = email) {
+  function turn(nextLevel: LoginLevel, nextEmail = email) {
     notices.closeErrors();
     startTurn(() => {
-      setEmail(about);
-      setLevel(to);
+      setEmail(nextEmail);
+      setLevel(nextLevel);
       setTurned(true);
     });
   }
 
-  async function hindered(is: Hindrance, by: string) {
-    const sending = client.send(sentAfterRefusal[is], { email: by }).catch((error) => {
+  async function showHindrance(refusal: Hindrance, recipient: string) {
+    const delivery = client.send(sentAfterRefusal[refusal], { email: recipient }).catch((error) => {
       notices.failure(error);
       // What was not sent may be sent at once.
       setSentAt(0);
     });
-    if (is === 'verify' && isPublisher) {
-      await sending;
+    if (refusal === 'verify' && isPublisher) {
+      await delivery;
       return location.assign(addresses.userVerify);
     }
     setSentAt(Date.now());
-    setHindrance(is);
-    turn(loginLevels.notActivated, by);
+    setHindrance(refusal);
+    turn(loginLevels.notActivated, recipient);
   }
 
   async function sendAgain() {
@@ -90,23 +90,23 @@ export function LoginDoor({ side }: { side: Usertype }) {
   return (
     <Suspense>
       {level === loginLevels.form ? (
-        <DoorFrame
+        <AuthLayout
           takesFocus={hasTurned}
           isBusy={isTurning}
           title={isPublisher ? words.title : words.advertiserTitle}
           lead={isPublisher ? words.lead : words.advertiserLead}
         >
-          {why && <DoorWhy why={why} />}
+          {why && <AuthReason why={why} />}
           <LoginForm
             side={side}
             email={email}
-            onLogin={() => goOn(side)}
-            onHindered={hindered}
+            onLogin={() => redirectSignedIn(side)}
+            onHindered={showHindrance}
             onSecondFactor={() => turn(loginLevels.secondFactor)}
-            onForgotten={(typed) => turn(loginLevels.forgot, typed)}
+            onForgotten={(username) => turn(loginLevels.forgot, username)}
           />
           <OtherDoors isPublisher={isPublisher} />
-        </DoorFrame>
+        </AuthLayout>
       ) : (
         <LaterLevels
           level={level}
@@ -115,7 +115,7 @@ export function LoginDoor({ side }: { side: Usertype }) {
           sentAt={sentAt}
           onTurn={turn}
           onSendAgain={sendAgain}
-          onLogin={() => goOn(side)}
+          onLogin={() => redirectSignedIn(side)}
         />
       )}
     </Suspense>
@@ -126,24 +126,24 @@ function OtherDoors({ isPublisher }: { isPublisher: boolean }) {
   const words = useWords(door);
   const other = isPublisher ? words.isAdvertiser : words.isPublisher;
   return (
-    <DoorLines>
+    <AuthLines>
       {isPublisher && (
-        <DoorLine>
+        <AuthLine>
           {words.noAccount}
           {gapAfter(words.noAccount)}
-          <DoorLink href={addresses.register}>{words.signUp}</DoorLink>
-        </DoorLine>
+          <AuthLink href={addresses.register}>{words.signUp}</AuthLink>
+        </AuthLine>
       )}
-      <DoorLine>
+      <AuthLine>
         {other}
         {gapAfter(other)}
-        <DoorLink href={isPublisher ? addresses.login() : addresses.affLogin()}>{words.otherLogin}</DoorLink>
-      </DoorLine>
-    </DoorLines>
+        <AuthLink href={isPublisher ? addresses.login() : addresses.affLogin()}>{words.otherLogin}</AuthLink>
+      </AuthLine>
+    </AuthLines>
   );
 }
 
-/** Who is signed in already needs no login, unless as themselves; who can't be asked may still try one. */
+/** Redirects a visitor who is signed in already; if the session can't be read, the login form stays usable. */
 function useWayPast(side: Usertype, isOpen: boolean): void {
   const client = useClient();
   useEffect(() => {
@@ -157,14 +157,14 @@ function useWayPast(side: Usertype, isOpen: boolean): void {
   }, [client, side, isOpen]);
 }
 
-/** Where that can't be remembered it leads nowhere. */
+/** Redirects once; without a tab storage to remember that, it does not redirect, lest it loop. */
 function leadOn(side: Usertype): void {
   wayPastOf(tabKeeping).write(true);
-  if (wayPastOf(tabKeeping).read()) goOn(side);
+  if (wayPastOf(tabKeeping).read()) redirectSignedIn(side);
 }
 
 /** Leads where the login was asked for, else home. */
-function goOn(side: Usertype): void {
+function redirectSignedIn(side: Usertype): void {
   const isPhone = matchMedia('(width < 640px)').matches;
   // The snapshot is the publishers'; an advertiser's home is told at the root.
   const home = side === usertypes.publisher ? loginHome(isPhone) : addresses.home;
@@ -174,7 +174,7 @@ function goOn(side: Usertype): void {
   location.replace(afterLogin(wayBack(), home));
 }
 
-/** Where the login was asked for. */
+/** The address that sent the visitor to the login. */
 function wayBack(): string | null {
   const query = new URLSearchParams(location.search);
   return query.get('redirect') ?? query.get('next');

@@ -26,17 +26,17 @@ const linkCss = css`
 `;
 
 /** Leads to another page of the front door. */
-export const DoorLink = styled.a`
+export const AuthLink = styled.a`
   ${linkCss}
 `;
 
 /** Leads to another step on the same page, and looks alike. */
-export const DoorTurn = styled.button.attrs({ type: 'button' })`
+export const AuthLinkButton = styled.button.attrs({ type: 'button' })`
   ${linkCss}
 `;
 
 /** What leads elsewhere, under the form. */
-export const DoorLines = styled.div`
+export const AuthLines = styled.div`
   display: grid;
   gap: var(--mr-space-8);
   @media (pointer: coarse) {
@@ -45,7 +45,7 @@ export const DoorLines = styled.div`
 `;
 
 /** A question and its link. */
-export const DoorLine = styled.p`
+export const AuthLine = styled.p`
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;
@@ -54,18 +54,18 @@ export const DoorLine = styled.p`
   color: var(--mr-ink-quiet);
 `;
 
-export const DoorForm = styled.form`
+export const AuthForm = styled.form`
   display: grid;
   gap: var(--mr-space-16);
 `;
 
 /** What can be done next, one below the other, all of one width. */
-export const DoorActions = styled.div`
+export const AuthActions = styled.div`
   display: grid;
   gap: var(--mr-space-12);
 `;
 
-export const DoorText = styled.p`
+export const AuthText = styled.p`
   margin: 0;
   overflow-wrap: anywhere;
 `;

@@ -6,7 +6,7 @@ import { looksWords } from '../../looks-words.ts';
 import { locales, themes, useLooks } from '../../looks.tsx';
 
 /** Language and appearance, on every page before the login. */
-export function DoorLooks() {
+export function AuthAppearance() {
   const words = useWords(looksWords);
   const { theme, locale, choose } = useLooks();
   return (

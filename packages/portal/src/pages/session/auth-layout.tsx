@@ -2,20 +2,20 @@ import { later } from '@millrace/widgets/kit/later';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Brand } from '../../shell/brand.tsx';
-import { Drawing } from './drawing.tsx';
+import { AuthDrawing } from './drawing.tsx';
 
 // In a corner or at the end, where nothing moves when it comes.
-const DoorLooks = later(
-  () => import('./door-looks.tsx').then((part) => part.DoorLooks),
+const AuthAppearance = later(
+  () => import('./auth-appearance.tsx').then((module) => module.AuthAppearance),
   () => null,
 );
 
-interface DoorFrameProps {
+interface AuthLayoutProps {
   readonly title: string;
   readonly lead?: ReactNode;
   /** Above the title, such as which step of how many this is. */
   readonly step?: ReactNode;
-  /** It comes in the place of another, so reading begins at its title; with another number, it begins there anew. */
+  /** Moves the focus to the title, because this layout replaces another one; a changed number moves it again. */
   readonly takesFocus?: boolean | number;
   /** What comes in its place is on its way. */
   readonly isBusy?: boolean;
@@ -23,7 +23,7 @@ interface DoorFrameProps {
 }
 
 /** The frame of every page before the login: a narrow column, and on wide screens a drawing beside it. */
-export function DoorFrame({ title, lead, step, takesFocus = false, isBusy = false, children }: DoorFrameProps) {
+export function AuthLayout({ title, lead, step, takesFocus = false, isBusy = false, children }: AuthLayoutProps) {
   // What the server sends before the scripts has nothing that would do nothing.
   const isThere = children !== undefined;
   return (
@@ -36,9 +36,9 @@ export function DoorFrame({ title, lead, step, takesFocus = false, isBusy = fals
           {lead && <Lead>{lead}</Lead>}
         </header>
         {children}
-        {isThere && <DoorLooks />}
+        {isThere && <AuthAppearance />}
       </Column>
-      <Drawing />
+      <AuthDrawing />
     </Frame>
   );
 }
