@@ -46,5 +46,8 @@ export const moneyIn = (amount: string, currency: string) => written(amount, cur
 /** An amount as it is read, with all its decimals: what a conversion pays may be less than a cent. */
 const exactIn = (amount: string, currency: string) => written(amount, currency, mostDecimals);
 
-/** A number alone, with all its decimals and its currency elsewhere. */
-export const exactText = (amount: string, currency: string) => exactIn(amount, currency).replace(/[^\d.,-]/g, '');
+/** The number alone, for where its currency is said elsewhere. */
+const numberIn = (text: string) => text.replace(/[^\d.,-]/g, '');
+
+export const moneyText = (amount: string, currency: string) => numberIn(moneyIn(amount, currency));
+export const exactText = (amount: string, currency: string) => numberIn(exactIn(amount, currency));

@@ -1,9 +1,8 @@
 import { taxRateText } from '@millrace/core/payment';
 import { csv } from '@millrace/core/reports';
-import { written } from '../payment/document.ts';
-import { pdf } from '../payment/document.ts';
+import { pdf, written } from '../payment/document.ts';
 import { cut, facts, leftEdge, page, party, right, sums, toTheRight, type SumLine } from '../payment/invoice-page.ts';
-import { exactText, moneyIn, negated } from './amounts.ts';
+import { exactText, moneyText, negated } from './amounts.ts';
 import {
   isCreditNote,
   restOf,
@@ -22,11 +21,16 @@ export interface Billed {
 
 const monthOf = ({ month }: AdvertiserInvoiceLine) => month.slice(0, 7);
 
-/** What a line is of, in words: a month of which something was billed before is corrected by it. */
-function textOf(line: AdvertiserInvoiceLine): string {
-  const { offer_name, oid, goal, part } = line;
-  const what = goal === '' ? `${offer_name} (${oid})` : `${offer_name} (${oid}), goal ${goal}`;
-  return part === 1 ? what : `Correction: ${what}`;
+const longestText = 50;
+
+/** What a line is of, in words: a month of which something was billed before is corrected by it. A long name is cut, and nothing else. */
+function textOf({ offer_name, oid, goal, part }: AdvertiserInvoiceLine): string {
+  const before = part === 1 ? '' : 'Correction: ';
+  const after = ` (${oid})${goal === '' ? '' : `, goal ${goal}`}`;
+  return cut(
+    `${before}${cut(offer_name, Math.max(10, longestText - before.length - after.length))}${after}`,
+    longestText,
+  );
 }
 
 const [top, bottom, step] = [770, 70, 16];
@@ -70,8 +74,10 @@ export function billedPage({ invoice, lines, payments }: Billed, colour: string)
     y -= step;
   }
   const [taxed, paid] = [taxLines(invoice), paidLines(payments, currency)];
-  const total: SumLine = [`Total (${currency})`, moneyIn(totalOf(invoice), currency)];
-  const rest: SumLine = [`${isCredit ? 'In your favour' : 'To pay'} (${currency})`, moneyIn(restOf(invoice), currency)];
+  const total: SumLine = [`Total (${currency})`, moneyText(totalOf(invoice), currency)];
+  const rest: SumLine = isCredit
+    ? [`In your favour (${currency})`, moneyText(negated(restOf(invoice)), currency)]
+    : [`To pay (${currency})`, moneyText(restOf(invoice), currency)];
   const height = (taxed.length + 1 + (paid.length === 0 ? 0 : paid.length + 1)) * 20 + 10;
   next(height);
   const put = (some: readonly SumLine[], font: 'F1' | 'F2') => {
@@ -105,7 +111,7 @@ function row(y: number, line: AdvertiserInvoiceLine): string[] {
   const { conversions, unit_price, amount, currency } = line;
   return [
     written(columns.month, y, 'F1', 9, monthOf(line)),
-    written(columns.text, y, 'F1', 9, cut(textOf(line), 50)),
+    written(columns.text, y, 'F1', 9, textOf(line)),
     toTheRight(columns.conversions, y, 'F1', String(conversions)),
     ...(unit_price === null ? [] : [toTheRight(columns.price, y, 'F1', exactText(unit_price, currency))]),
     toTheRight(columns.amount, y, 'F1', exactText(amount, currency)),
@@ -114,15 +120,15 @@ function row(y: number, line: AdvertiserInvoiceLine): string[] {
 
 /** The net amount and the tax that make up the total; nothing where the invoice is without tax. */
 function taxLines({ amount, tax, tax_rate, is_reverse_charge, currency }: AdvertiserInvoice): SumLine[] {
-  const net: SumLine = ['Net amount', moneyIn(amount, currency)];
-  if (is_reverse_charge) return [net, ['Reverse charge: the customer accounts for the tax.', moneyIn(tax, currency)]];
-  return tax_rate === null ? [] : [net, [`Tax, ${taxRateText(tax_rate)}`, moneyIn(tax, currency)]];
+  const net: SumLine = ['Net amount', moneyText(amount, currency)];
+  if (is_reverse_charge) return [net, ['Reverse charge: the customer accounts for the tax.', moneyText(tax, currency)]];
+  return tax_rate === null ? [] : [net, [`Tax, ${taxRateText(tax_rate)}`, moneyText(tax, currency)]];
 }
 
 function paidLines(payments: readonly AdvertiserPayment[], currency: string): SumLine[] {
   return payments.map(({ paid_date, reference, amount }) => {
     const text = ['Paid on', paid_date, reference].filter((part) => part !== '').join(' ');
-    return [text, moneyIn(negated(amount), currency)];
+    return [text, moneyText(negated(amount), currency)];
   });
 }
 

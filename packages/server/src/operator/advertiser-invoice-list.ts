@@ -1,7 +1,7 @@
 import { dayOf } from '@millrace/core/format';
 import { taxRateText } from '@millrace/core/payment';
 import { and, eq } from 'drizzle-orm';
-import { exactText, moneyIn } from '../billing/amounts.ts';
+import { exactText, moneyIn, negated } from '../billing/amounts.ts';
 import { billedCsv, billedPage, type Billed } from '../billing/billed-page.ts';
 import {
   isCreditNote,
@@ -97,7 +97,9 @@ async function show({ db, now }: Ground, name: string, args: CommandArgs): Promi
     ['tax', taxText(invoice)],
     ['amount', moneyIn(totalOf(invoice), currency)],
     ['paid', Number(invoice.paid) === 0 ? '' : moneyIn(invoice.paid, currency)],
-    [isCreditNote(invoice) ? 'to pay back' : 'to pay', moneyIn(restOf(invoice), currency)],
+    isCreditNote(invoice)
+      ? ['to pay back', moneyIn(negated(restOf(invoice)), currency)]
+      : ['to pay', moneyIn(restOf(invoice), currency)],
   ].filter(([, value]) => value !== '');
   const paid = payments.map((one) => [one.paid_date, moneyIn(one.amount, currency), one.reference || '-']);
   return {
