@@ -133,6 +133,12 @@ export function createLedger(offers: readonly OfferSpec[]): Ledger {
       known.reversed = slot;
       return true;
     }
+    // A test makes way for what is told in earnest, also where nobody has agreed on its goal.
+    if (known.status === 'test' && status === 'approved' && payout === undefined) {
+      known.status = 'rejected';
+      known.at = slot;
+      return true;
+    }
     if (known.status === 'test' && isPaid) {
       known.status = paid;
       known.payout = payout;
