@@ -39,6 +39,7 @@ const layers: readonly Readonly<Record<string, readonly string[]>>[] = [
     tester: ['notices', 'reference', 'channels', 'smartlinks', 'traffic'],
     reports: ['session', 'account', 'channels', 'traffic'],
     conversions: ['account', 'postbacks', 'reports', 'traffic'],
+    billing: ['payment', 'offers', 'traffic'],
   },
   { config: [] },
   { operator: [] },

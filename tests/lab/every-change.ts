@@ -3,6 +3,7 @@ import { commands } from '../../packages/server/src/operator/commands.ts';
 import { operate } from './operator.ts';
 
 const converted = '019ab2c47e10840bb1c2d3e4f5a60718';
+const billed = '019ab2c47e10840bb1c2d3e4f5a60719';
 const journal = '0b5f2c1e-7f0d-4a55-9a52-3a0c2f6f1f11';
 
 /** A line for each command that changes something, which it would take once `prepareChanges` has run. */
@@ -63,6 +64,8 @@ export const changeLines: Readonly<Record<string, { readonly words: readonly str
   'smartlinks remove': { words: ['9001'] },
   'advertisers add': { words: ['Moss Games'] },
   'advertisers set': { words: ['500', '--currency', 'EUR'] },
+  'advertisers invoice': { words: ['501'] },
+  'advertisers paid': { words: ['A-00001'] },
   'rates set': { words: ['EUR', '1.0837'] },
   'offers payout': { words: ['200001', '77.5'] },
   'offers goal': { words: ['200001', 'deposit', '20'] },
@@ -81,6 +84,15 @@ export const changeLines: Readonly<Record<string, { readonly words: readonly str
 export async function prepareChanges(db: Database): Promise<void> {
   await operate(db, ['publishers', 'approve', '4']);
   await db.execute(`insert into advertisers (id, name) values (500, 'Brook')`);
+  // An advertiser of whom one invoice is made, and one for whom it is to be made.
+  await db.execute(`insert into advertisers (id, name) values (501, 'Stones')`);
+  await db.execute(`insert into advertiser_invoices (id, invoice_id, advertiser_id, currency, decimals, create_date, due_date, amount, tax,
+    parties, made_at) values (1, 'A-00001', 500, 'USD', 2, '2020-02-01', '2020-03-01', 12, 0, '{}', now())`);
+  await db.execute(`insert into converted_clicks (id, at, user_id, aid, product, gid, oid, country, os, carrier_name)
+    values ('${billed}', '2020-01-05', 1, 1001, 1, 0, 200005, 'DE', 'iOS', '')`);
+  await db.execute(`update offers set advertiser_id = 501 where oid = 200005`);
+  await db.execute(`insert into conversions (user_id, click_id, txid, at, payout, revenue, status)
+    values (1, '${billed}', 'billed', '2020-01-05', 1, 2, 'approved')`);
   await operate(db, ['provider', 'set', 'support_email', 'help@network.example']);
   await db.execute(`update payments set invoice_id = 'MR-pending' where id = 1`);
   await db.execute(`update payments set invoice_id = 'MR-held' where id = 5`);

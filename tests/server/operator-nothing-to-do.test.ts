@@ -70,6 +70,8 @@ const secondTime: Readonly<Record<string, 'nothing' | 'refused' | 'done'>> = {
   'smartlinks remove': 'nothing',
   'advertisers add': 'refused',
   'advertisers set': 'nothing',
+  'advertisers invoice': 'nothing',
+  'advertisers paid': 'refused',
   'creatives import': 'nothing',
   'creatives remove': 'refused',
   token: 'done',

@@ -294,7 +294,7 @@ test('an offer that gets another advertiser takes all that was paid for it along
   const taken = await told('a3', { at: '2026-11-10T12:00:02.000', amount: '31.85' });
   await told('a3', { at: '2026-11-11T12:00:02.000', click: taken, status: 'reversed' });
   const look =
-    'Look: report --by advertiser counts all conversions of an offer for its present advertiser: $182.10 of Brook Games moves to Moss.';
+    'Look: report --by advertiser counts all conversions of an offer for its present advertiser, and so do its invoices: $182.10 of Brook Games moves to Moss.';
   expect((await given(moss, '--dry-run')).text).toContain(look);
   expect((await given(moss)).text).toContain(look);
   // The report says the same afterwards.

@@ -14,4 +14,6 @@ test('or to other decimals, half of the last one up', () => {
   expect(converted('0.1', '1.0005', 4)).toBe('0.1001');
   expect(converted('1.4', '1.1', 4)).toBe('1.5400');
   expect(converted('200', '0.0000380123', 4)).toBe('0.0076');
+  expect(converted('1234.5', '1', 0)).toBe('1235');
+  expect(converted('0.49', '1', 0)).toBe('0');
 });

@@ -1,5 +1,6 @@
 // Looks at a network where everything is still: what it shows in every way, against what is in its database and what was sent.
 import { createChance } from './chance.ts';
+import { compareBilling } from './compare-billing.ts';
 import { compareCalls } from './compare-calls.ts';
 import { compareClicks, compareConversions, compareWays } from './compare-ledger.ts';
 import { compareList } from './compare-lists.ts';
@@ -32,6 +33,7 @@ export async function check(walk: Walk, { seed, isEnd }: { seed: number; isEnd: 
   await compareList(walk, ground);
   await compareSnapshot(walk, ground);
   await compareMoney(walk, ground);
+  await compareBilling(walk, ground, isEnd);
   const proof = await network.operate('verify');
   findings.note('the books agree', proof.includes('The ledger balances') ? undefined : proof.trim());
   const rebuilt = await network.operate('traffic', 'rebuild', '--dry-run');

@@ -55,6 +55,8 @@ interface ToldConversion {
   readonly txid: string;
   status: Became;
   payout: Units;
+  /** What the advertiser pays for it, in its currency. */
+  readonly amount: Units;
   at: Slot;
   reversed?: Slot;
 }
@@ -110,7 +112,15 @@ export function createLedger(offers: readonly OfferSpec[]): Ledger {
     const paid = click.isBot ? 'pending' : 'approved';
     if (!known) {
       const first = isPaid ? paid : status === 'test' ? 'test' : 'rejected';
-      conversions.set(key, { click, goal, txid, status: first, payout: isPaid ? payout : 0n, at: slot });
+      conversions.set(key, {
+        click,
+        goal,
+        txid,
+        status: first,
+        payout: isPaid ? payout : 0n,
+        amount: unitsOf(telling.amount),
+        at: slot,
+      });
       return true;
     }
     if (known.status === 'pending' && (status === 'reversed' || status === 'rejected')) {
@@ -121,6 +131,12 @@ export function createLedger(offers: readonly OfferSpec[]): Ledger {
     if (known.status === 'approved' && (status === 'reversed' || status === 'rejected')) {
       known.status = 'reversed';
       known.reversed = slot;
+      return true;
+    }
+    // A test makes way for what is told in earnest, also where nobody has agreed on its goal.
+    if (known.status === 'test' && status === 'approved' && payout === undefined) {
+      known.status = 'rejected';
+      known.at = slot;
       return true;
     }
     if (known.status === 'test' && isPaid) {

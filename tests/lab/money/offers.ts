@@ -14,6 +14,9 @@ export interface OfferSpec {
   readonly stream: number;
   readonly capDay?: number;
   readonly capTotal?: number;
+  /** Who pays for it, by its number, and in which currency where that is not dollars. */
+  readonly advertiser?: number;
+  readonly currency?: string;
   /** What it pays for besides its conversion: dollars by the name of the goal. */
   readonly goals?: Goals;
 }
@@ -30,6 +33,8 @@ export const offerSpecs: readonly OfferSpec[] = [
     countries: ['DE', 'FR'],
     os: 0,
     stream: 1,
+    advertiser: 1,
+    currency: 'EUR',
     goals: { deposit: '20.0001', install: '0' },
   },
   {
@@ -39,10 +44,20 @@ export const offerSpecs: readonly OfferSpec[] = [
     os: 0,
     stream: 1,
     capDay: 3,
+    advertiser: 2,
+    currency: 'JPY',
     goals: { deposit: '11.5' },
   },
-  { oid: 300_003, payout: '0', countries: ['DE', 'BR', 'IN'], os: 0, stream: 1, goals: { 'level-9': '61.07' } },
-  { oid: 300_002, payout: '73.3333', countries: ['DE', 'BR'], os: 2, stream: 1 },
+  {
+    oid: 300_003,
+    payout: '0',
+    countries: ['DE', 'BR', 'IN'],
+    os: 0,
+    stream: 1,
+    advertiser: 1,
+    goals: { 'level-9': '61.07' },
+  },
+  { oid: 300_002, payout: '73.3333', countries: ['DE', 'BR'], os: 2, stream: 1, advertiser: 1, currency: 'EUR' },
   { oid: 300_004, payout: '120.0001', countries: ['BR'], os: 1, stream: 1, capDay: 2 },
   { oid: 300_006, payout: '0', countries: ['US', 'JP'], os: 0, stream: 1 },
   { oid: 300_007, payout: '215', countries: ['GB'], os: 0, stream: 1, capTotal: 12 },
@@ -149,11 +164,21 @@ export async function setGoals(network: Network, prices: GoalPrices, open: reado
 /** What of a visitor's way comes back in the address of the offer. */
 const landing = 'https://ads.example/o/{oid}?c={click_id}&t={ts}&g={gid}&from={country}&on={os}&n={aff_sub5}';
 
+/** Who pays for offers: one with a tax and one without. */
+export async function addAdvertisers(network: Network): Promise<void> {
+  await network.operate('rates', 'set', 'EUR', '1.0837', '--yes');
+  await network.operate('rates', 'set', 'JPY', '0.00651', '--yes');
+  await network.operate('provider', 'set', 'invoice_tax_id', 'GB 123456789', '--yes');
+  await network.operate('advertisers', 'add', 'Brook Games', '--currency', 'EUR', '--tax', '19', '--yes');
+  await network.operate('advertisers', 'add', 'Moss', '--currency', 'JPY', '--yes');
+}
+
 /** Imports all offers as a file, those that are paused as such. */
 export async function importOffers(network: Network, paused: ReadonlySet<number>): Promise<void> {
   const file = join(network.folder, 'offers.csv');
-  const head = 'oid,name,ad_type,payout_price,status,countries,os,restriction_type,cap_day,cap_total,url';
-  const lines = offerSpecs.map(({ oid, payout, countries, os, stream, capDay = 0, capTotal = 0 }) =>
+  const head =
+    'oid,name,ad_type,payout_price,status,countries,os,restriction_type,cap_day,cap_total,advertiser_id,currency,url';
+  const lines = offerSpecs.map(({ oid, payout, countries, os, stream, capDay = 0, capTotal = 0, ...paid }) =>
     [
       oid,
       `Offer ${oid}`,
@@ -165,6 +190,8 @@ export async function importOffers(network: Network, paused: ReadonlySet<number>
       stream,
       capDay,
       capTotal,
+      paid.advertiser ?? 'none',
+      paid.currency ?? 'USD',
       `"${landing}"`,
     ].join(','),
   );

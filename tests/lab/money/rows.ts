@@ -42,7 +42,20 @@ interface PaymentRow {
   readonly tax: Units;
 }
 
+interface BilledRow {
+  readonly invoice: string;
+  readonly advertiser: number;
+  readonly currency: string;
+  readonly oid: number;
+  readonly goal: string;
+  /** Such as 2026-10. */
+  readonly month: string;
+  readonly amount: Units;
+}
+
 export interface RawRows {
+  /** The lines of the invoices to advertisers. */
+  readonly billed: readonly BilledRow[];
   readonly clicks: readonly ClickRow[];
   readonly conversions: readonly ConversionRow[];
   readonly payments: readonly PaymentRow[];
@@ -65,6 +78,10 @@ export async function readRows(rows: Rows): Promise<RawRows> {
   const payments = await rows<{ user_id: number; invoice: string; amount: string; tax: string }>(
     `select user_id, invoice_id as invoice, amount::text, tax::text from payments`,
   );
+  const billed = await rows<Omit<BilledRow, 'amount'> & { amount: string }>(
+    `select invoice_id as invoice, advertiser_id as advertiser, currency, oid, goal, to_char(month, 'YYYY-MM') as month,
+      amount::text from advertiser_invoice_lines`,
+  );
   const conversions = told.map(({ click_id, payout, reversed, ...one }) => {
     const click = byId.get(click_id);
     if (!click) throw new Error(`Conversion ${one.id} is of no click.`);
@@ -73,6 +90,7 @@ export async function readRows(rows: Rows): Promise<RawRows> {
   return {
     clicks,
     conversions,
+    billed: billed.map((one) => ({ ...one, amount: unitsOf(one.amount) })),
     payments: payments.map((one) => ({ ...one, amount: unitsOf(one.amount), tax: unitsOf(one.tax) })),
   };
 }

@@ -1,11 +1,12 @@
 // A month of a network: clicks, postbacks, reversals, caps, payments and restarts, day after day by the servers' own clock.
 import { amountOf, inCents, taxOn, unitsOf, type Units } from './amounts.ts';
 import { createAdvertisers, readSecrets } from './advertisers.ts';
+import { billAdvertisers } from './bill.ts';
 import { createChance } from './chance.ts';
 import { createFindings, type Findings } from './findings.ts';
 import { createLedger, slotOf, type Ledger, type SentClick } from './ledger.ts';
 import { startNetwork, until, type Network } from './network.ts';
-import { firstPrices, importOffers, laterPrices, openOffers, offerOf, setGoals } from './offers.ts';
+import { addAdvertisers, firstPrices, importOffers, laterPrices, openOffers, offerOf, setGoals } from './offers.ts';
 import { bill, fileDetails, letIn, register, setUp, setUpWall, signIn, type Publisher } from './publishers.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
 import { createCrowd } from './visitors.ts';
@@ -63,6 +64,8 @@ export async function walk(options: WalkOptions): Promise<Walk> {
     onStep(done, said);
   };
   const chance = createChance(seed);
+  // One of its own, so that visitors and advertisers are the same without it.
+  const billing = createChance(seed + 2);
   const start = Date.parse(`${startDay}T00:00:00+08:00`);
   const last = start + days * day - hour;
   const receiver = await startReceiver(createChance(seed + 1), Math.ceil(days / 8));
@@ -80,7 +83,8 @@ export async function walk(options: WalkOptions): Promise<Walk> {
     let isEarning = !isShort;
     reach(0, 'publishers register');
     const [secrets, ...publishers] = await Promise.all([
-      importOffers(network, paused)
+      addAdvertisers(network)
+        .then(() => importOffers(network, paused))
         .then(() => setGoals(network, goalPrices, offers))
         .then(() => readSecrets(network, offers)),
       ...Array.from({ length: options.publishers }, (_, index) =>
@@ -132,6 +136,7 @@ export async function walk(options: WalkOptions): Promise<Walk> {
     }
     counts.refused = advertisers.refused;
     if (!isShort) await invoiceAll(made);
+    await network.operate('advertisers', 'invoice', '--yes');
     reach(1, 'everything is counted anew');
     await look(made, true);
     return made;
@@ -141,6 +146,8 @@ export async function walk(options: WalkOptions): Promise<Walk> {
       const isWeek = !isShort && today % 7 === 6;
       if (isWeek || (isShort && today === days - 1) || slotOf(network.now()).day.endsWith('-01'))
         await invoiceAll(made);
+      // Advertisers are billed on any day: what has changed of a month before is on the next invoice.
+      if (billing.isUnder(0.4)) await billAdvertisers(network, billing);
       if (!isShort && today === Math.floor(days / 3)) {
         if (second) await fileDetails(network, second);
         paused = new Set([300_001]);

@@ -6,5 +6,5 @@ export function converted(amount: string, rate: string, decimals = 2): string {
   const unit = 10n ** BigInt(fraction.length + rateFraction.length);
   const units = (product * 10n ** BigInt(decimals) * 2n + unit) / (unit * 2n);
   const digits = String(units).padStart(decimals + 1, '0');
-  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }

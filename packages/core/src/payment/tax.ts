@@ -12,13 +12,15 @@ export const highestTaxRate = 30;
 /** Of a tax number, as it stands on invoices. */
 export const longestTaxNumber = 40;
 
-/** @rule The tax of an invoice is its rate of the net amount, rounded half up to the cent; without a rate there is none. */
-export function taxOf(net: string, { tax_rate }: Pick<TaxTerms, 'tax_rate'>): string {
-  if (tax_rate === null) return '0.00';
-  if (!/^\d+(\.\d{1,2})?$/.test(net)) throw new TypeError(`Millrace: "${net}" is not an amount in cents.`);
+/** @rule The tax of an invoice is its rate of the net amount, rounded half up to the smallest unit of its currency, usually the cent; without a rate there is none. */
+export function taxOf(net: string, { tax_rate }: Pick<TaxTerms, 'tax_rate'>, decimals = 2): string {
+  if (tax_rate === null) return converted('0', '1', decimals);
+  const amount = /^\d+(?:\.(\d+))?$/.exec(net);
+  if (!amount || (amount[1] ?? '').length > decimals)
+    throw new TypeError(`Millrace: "${net}" is not an amount with ${decimals} decimals.`);
   // Per cent: its point stands two places further left.
   const [whole = '', fraction = ''] = tax_rate.split('.');
-  return converted(net, `0.${whole.padStart(2, '0')}${fraction}`);
+  return converted(net, `0.${whole.padStart(2, '0')}${fraction}`, decimals);
 }
 
 /** @rule What is to pay of an invoice is its net amount with its tax. */

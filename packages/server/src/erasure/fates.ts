@@ -199,7 +199,21 @@ export const staying: readonly StayingRows[] = [
   // Entries about the person are written anew: see `log-entries.ts`.
   { table: 'operator_log', plain: 'id at by command said changes' },
   // Of the network and of its advertisers.
-  { table: 'advertisers', plain: 'id name contact currency created_at' },
+  {
+    table: 'advertisers',
+    plain:
+      'id name contact currency address tax_number tax_rate is_reverse_charge payment_days credit_limit created_at',
+  },
+  {
+    table: 'advertiser_invoices',
+    plain:
+      'id invoice_id advertiser_id currency decimals create_date due_date amount tax tax_rate is_reverse_charge parties made_at',
+  },
+  {
+    table: 'advertiser_invoice_lines',
+    plain: 'id invoice_id advertiser_id currency oid offer_name goal month part conversions unit_price amount',
+  },
+  { table: 'advertiser_payments', plain: 'id invoice_id paid_date amount reference noted_at' },
   {
     table: 'offers',
     plain:

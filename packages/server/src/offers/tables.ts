@@ -111,6 +111,8 @@ export const offers = pgTable(
   },
   (table) => [
     unique('offers_external_id').on(table.external_id),
+    // What was billed names both: an offer that has been on an invoice stays with its advertiser.
+    unique('offers_of_advertiser').on(table.oid, table.advertiser_id),
     check('offers_external_id_filled', sql`btrim(${table.external_id}) <> ''`),
     filled(table.name),
     oneOf(table.ad_type, offerAdTypes),

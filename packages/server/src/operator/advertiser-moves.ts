@@ -11,7 +11,10 @@ interface Changed {
   readonly row: Stored;
 }
 
-/** Points at what advertisers have paid that a report counts for others from now on, since their offers are the others' now. */
+/**
+ * Points at what a report counts for other advertisers from now on, since the offers are theirs now, and at what is billed to
+ * them. What was billed already stays where it is: such an offer is not moved.
+ */
 export async function movedRevenue(db: Database, all: readonly Changed[]): Promise<string[]> {
   const moved = all.filter(({ old, row }) => old && (old['advertiser_id'] ?? null) !== (row['advertiser_id'] ?? null));
   if (moved.length === 0) return [];
@@ -34,7 +37,7 @@ export async function movedRevenue(db: Database, all: readonly Changed[]): Promi
   });
   if (moves.length === 0) return [];
   return [
-    `Look: report --by advertiser counts all conversions of an offer for its present advertiser: ${moves.join(', ')}.`,
+    `Look: report --by advertiser counts all conversions of an offer for its present advertiser, and so do its invoices: ${moves.join(', ')}.`,
   ];
 }
 

@@ -2,26 +2,37 @@ import { optionOf, Refused, type CommandArgs } from './command.ts';
 
 /** An option that is an amount of dollars with at most two decimals; undefined where it was not given. */
 export function dollarsOf(args: CommandArgs, option: string): string | undefined {
-  return numberOf(args, option, { pattern: /^\d{1,9}(\.\d{1,2})?$/, decimals: 2, example: '125.50' });
+  return numberOf(args, option, { digits: 9, decimals: 2 });
+}
+
+/** An option that is an amount of a currency, in its smallest unit; some have larger numbers than dollars. */
+export function amountOf(args: CommandArgs, option: string, decimals: number): string | undefined {
+  return numberOf(args, option, { digits: 12, decimals });
 }
 
 /** An option that is an exchange rate. */
 export function rateOf(args: CommandArgs, option = 'rate'): string | undefined {
-  return numberOf(args, option, { pattern: /^\d{1,9}(\.\d{1,6})?$/, decimals: 6, example: '0.9231' });
+  return numberOf(args, option, { digits: 9, decimals: 6 });
 }
 
 interface Kind {
-  readonly pattern: RegExp;
+  /** At most so many before the point and behind it. */
+  readonly digits: number;
   readonly decimals: number;
-  readonly example: string;
 }
 
-function numberOf(args: CommandArgs, option: string, { pattern, decimals, example }: Kind): string | undefined {
+/** How a number of so many decimals looks. */
+const examples: Readonly<Record<number, string>> = { 0: '12550', 2: '125.50', 6: '0.9231' };
+
+function numberOf(args: CommandArgs, option: string, { digits, decimals }: Kind): string | undefined {
   if (args.options[option] === undefined) return undefined;
   const text = optionOf(args, option);
-  if (!pattern.test(text) || Number(text) === 0)
+  const [, whole = '', fraction = ''] = /^(\d{1,12})(?:\.(\d{1,6}))?$/.exec(text) ?? [];
+  if (whole === '' || whole.length > digits || fraction.length > decimals || Number(text) === 0)
     throw new Refused(
-      `--${option} is a number above 0 with a point and at most ${decimals} decimals, such as ${example}.`,
+      decimals === 0
+        ? `--${option} is a whole number above 0, such as ${examples[0]}.`
+        : `--${option} is a number above 0 with a point and at most ${decimals} decimals, such as ${examples[decimals] ?? examples[2]}.`,
     );
   return text;
 }

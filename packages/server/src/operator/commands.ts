@@ -1,4 +1,8 @@
 import { advertiserCommands } from './advertisers.ts';
+import { advertiserInvoiceLists } from './advertiser-invoice-list.ts';
+import { advertiserInvoiceCommands } from './advertiser-invoices.ts';
+import { advertiserListCommands } from './advertiser-list.ts';
+import { advertiserPaidCommands } from './advertiser-paid.ts';
 import { applicationCommands } from './applications.ts';
 import type { Command } from './command.ts';
 import { archiveCommands } from './archive.ts';
@@ -100,7 +104,11 @@ export const commands: readonly Command[] = [
   ...sourceCommands,
   ...judgeCommands,
   ...journalCommands,
+  ...advertiserListCommands,
   ...advertiserCommands,
+  ...advertiserInvoiceCommands,
+  ...advertiserInvoiceLists,
+  ...advertiserPaidCommands,
   ...rateCommands,
   ...offerLists,
   ...offerCommands,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { advertiserInvoiceLines } from '../billing/tables.ts';
 import { advertisers } from '../offers/advertiser-tables.ts';
 import { rates } from '../offers/rate-tables.ts';
 import { readRates } from '../offers/rates.ts';
@@ -13,6 +14,8 @@ export interface Known {
   readonly rates: ReadonlyMap<string, string>;
   /** In which advertisers pay. */
   readonly currencies: ReadonlyMap<number, string>;
+  /** Offers for which their advertisers were billed. */
+  readonly billed: ReadonlySet<number>;
 }
 
 export async function readKnown(ground: Ground): Promise<Known> {
@@ -21,5 +24,11 @@ export async function readKnown(ground: Ground): Promise<Known> {
   await db.execute(sql`lock table ${rates} in share mode`);
   const rows = await db.select({ id: advertisers.id, currency: advertisers.currency }).from(advertisers);
   const currencies = new Map(rows.map(({ id, currency }) => [id, currency]));
-  return { origins: await linkOrigins(ground), rates: await readRates(db, now), currencies };
+  const billed = await db.selectDistinct({ oid: advertiserInvoiceLines.oid }).from(advertiserInvoiceLines);
+  return {
+    billed: new Set(billed.map(({ oid }) => oid)),
+    origins: await linkOrigins(ground),
+    rates: await readRates(db, now),
+    currencies,
+  };
 }

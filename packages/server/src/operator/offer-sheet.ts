@@ -179,13 +179,15 @@ export const offerSheet: Sheet = {
   },
 };
 
+const isBilledWords = 'it stands on invoices to its advertiser: add an offer of its own for another one';
+
 const short = (decimal: string) => String(Number(decimal));
 const textOrNone = (value: unknown) => (typeof value === 'string' ? value : null);
 
 const steep = 2;
 
 /** An offer goes live only where a conversion of it can be told; what may be a slip of the keys is pointed at. */
-function judge({ row: said, old, given }: Line, { origins, rates, currencies }: Known): Judged {
+function judge({ row: said, old, given }: Line, { origins, rates, currencies, billed }: Known): Judged {
   const row: Stored = { ...said, currency: said['currency'] ?? currencies.get(Number(said['advertiser_id'])) ?? usd };
   const warnings: string[] = [];
   const url = String(row['url']);
@@ -201,7 +203,9 @@ function judge({ row: said, old, given }: Line, { origins, rates, currencies }: 
   warnings.push(...paid.warnings, ...otherCurrency(row, old, currencies));
   const [start, end] = [row['start_date'], row['end_date']];
   const isOver = typeof start === 'string' && typeof end === 'string' && start > end;
+  const isMoved = old !== undefined && (old['advertiser_id'] ?? null) !== (row['advertiser_id'] ?? null);
   const problems = [
+    ...(isMoved && billed.has(Number(row['oid'])) ? [`advertiser_id: ${isBilledWords}`] : []),
     ...paid.problems,
     ...(isOtherUrl && isOwnLink(url, origins) ? [`url: ${ownLink}`] : []),
     ...(isOver ? [`end_date: ${end} is before its first day, ${start}`] : []),

@@ -25,7 +25,7 @@ import { sectionNames } from '../mail/letter-words.ts';
 import { momentText, nameIn, table } from './listing.ts';
 import { invoiceStatuses, usd } from './invoice-rows.ts';
 import { termsText } from './own-terms.ts';
-import { taxText } from './publisher-tax.ts';
+import { taxText } from './tax-terms.ts';
 import { contactInWords, profileInWords, zoneInWords } from './profile-words.ts';
 import type { PublisherFile } from './read-publisher.ts';
 

@@ -1,49 +1,10 @@
-import { textError } from '@millrace/core/fields';
-import { highestTaxRate, longestTaxNumber, taxRateText, type TaxTerms } from '@millrace/core/payment';
 import { eq } from 'drizzle-orm';
 import { changing, type Change } from '../operator-log/changes.ts';
 import { users } from '../session/tables.ts';
-import { optionOf, Refused, refuseSome, type CommandArgs, type Ground } from './command.ts';
+import { refuseSome, type CommandArgs, type Ground } from './command.ts';
 import { senderOf } from './sender.ts';
 import type { Part, User } from './set-publisher.ts';
-
-const none = 'none';
-const reverseCharge = 'reverse-charge';
-/** What takes a tax number or a tax away, and what leaves the tax to the network. */
-export const taxWords = { none, reverseCharge } as const;
-
-type Billing = TaxTerms & Pick<User, 'tax_number'>;
-
-/** What was typed of the tax; undefined where it was not. */
-function typedTax(args: CommandArgs): TaxTerms | undefined {
-  if (args.options['tax'] === undefined) return undefined;
-  const typed = optionOf(args, 'tax');
-  if (typed === none) return { tax_rate: null, is_reverse_charge: false };
-  if (typed === reverseCharge) return { tax_rate: null, is_reverse_charge: true };
-  // An empty text, 1e1 and 0x13 are numbers to JavaScript.
-  const isRate = /^\d{1,2}(\.\d{1,2})?$/.test(typed) && Number(typed) <= highestTaxRate;
-  // As the database gives it, so that the same is known as the same.
-  if (isRate) return { tax_rate: Number(typed).toFixed(2), is_reverse_charge: false };
-  throw new Refused(
-    `--tax is a rate of 0 to ${highestTaxRate} per cent with at most two decimals, ${reverseCharge}, or ${none}.`,
-  );
-}
-
-function typedNumber(args: CommandArgs): string | undefined {
-  if (args.options['tax-number'] === undefined) return undefined;
-  const typed = optionOf(args, 'tax-number');
-  if (typed === none) return '';
-  if (textError(typed, longestTaxNumber))
-    throw new Refused(`--tax-number is text on one line, with 1 to ${longestTaxNumber} characters, or ${none}.`);
-  return typed;
-}
-
-/** How a publisher is billed, in a few words. */
-export function taxText({ tax_number, tax_rate, is_reverse_charge }: Billing): string {
-  const by = tax_number === '' ? 'no tax number' : `tax number ${tax_number}`;
-  if (is_reverse_charge) return `reverse charge, ${by}`;
-  return `${tax_rate === null ? 'no tax' : `${taxRateText(tax_rate)} tax`}, ${by}`;
-}
+import { taxText, typedNumber, typedTax, type Billing } from './tax-terms.ts';
 
 /** Why nobody can be billed so; undefined where it can. Without these numbers no tax office takes such an invoice. */
 export function billingProblem({ tax_number, ...tax }: Billing, network: { readonly invoice_tax_id: string }) {

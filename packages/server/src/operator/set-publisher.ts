@@ -5,8 +5,9 @@ import { setManager } from './account-manager.ts';
 import { setName } from './account-name.ts';
 import { NothingToDo, optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { setTerms, usual } from './own-terms.ts';
-import { setTax, taxWords } from './publisher-tax.ts';
+import { setTax } from './publisher-tax.ts';
 import { holdPublishers } from './publishers.ts';
+import { taxWords } from './tax-terms.ts';
 
 export type User = typeof users.$inferSelect;
 /** What was set of publishers. */

@@ -7,6 +7,9 @@ import { modificationStatuses } from '@millrace/core/payment';
 import { userStatuses, usertypes } from '@millrace/core/session';
 import { and, eq, gt, gte, isNull, lte, or } from 'drizzle-orm';
 import { detailChanges } from '../account/tables.ts';
+import { pastLimit } from '../billing/owed.ts';
+import { isOverdue } from '../billing/read-invoice.ts';
+import { advertiserInvoices } from '../billing/tables.ts';
 import { websites } from '../channels/tables.ts';
 import { creativeSubmissions } from '../creatives/tables.ts';
 import { readOutgoingStop } from '../jobs/outgoing.ts';
@@ -18,6 +21,7 @@ import { modifications, payments } from '../payment/tables.ts';
 import { users } from '../session/tables.ts';
 import { sourceStandings } from '../sources/tables.ts';
 import { conversions } from '../traffic/tables.ts';
+import { countUnbilled } from './advertiser-invoices.ts';
 import type { CommandArgs, Command, Ground } from './command.ts';
 import { dataOf, formatOptions, table } from './listing.ts';
 import { invoiceStatuses } from './invoice-rows.ts';
@@ -82,6 +86,21 @@ const queues: readonly Queue[] = [
     command: 'payments list',
     count: ({ db, now }) =>
       db.$count(payments, and(eq(payments.status, invoiceStatuses.pending), lte(dueDate, dayOf(now)))),
+  },
+  {
+    name: 'advertisers without an invoice of a month that is over',
+    command: 'advertisers invoice',
+    count: countUnbilled,
+  },
+  {
+    name: 'invoices that advertisers have not paid in time',
+    command: 'advertisers invoices --overdue',
+    count: ({ db, now }) => db.$count(advertiserInvoices, isOverdue(dayOf(now))),
+  },
+  {
+    name: 'advertisers past their credit limit',
+    command: 'advertisers list --past-limit',
+    count: async ({ db, now }) => (await pastLimit(db, now)).size,
   },
   {
     name: 'conversions to decide',

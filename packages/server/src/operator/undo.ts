@@ -14,6 +14,7 @@ import type { Change, Row } from '../operator-log/changes.ts';
 import { Refused, type CommandArgs, type Command, type Ground } from './command.ts';
 import { readLog, type Entry } from './log.ts';
 import { refuseUnrated } from './rates.ts';
+import { refuseBilled, refuseMisbilled } from './undo-billing.ts';
 import { detailsToTakeBack } from './undo-details.ts';
 
 /** Puts back what was before, as long as nobody has changed it since. */
@@ -23,6 +24,7 @@ async function undo({ db, now: at }: Ground, args: CommandArgs) {
   if (entry.changes.length === 0)
     throw new Refused(`Entry ${id} can not be taken back: ${entry.said[0] ?? entry.command}`);
   const { changes: restored, looks } = await detailsToTakeBack(db, id, entry.changes);
+  await refuseBilled(db, restored, id);
   const latestFirst = restored.toReversed();
   const sets = setsOf(latestFirst);
   // All are looked at before the first is put back, which triggers may answer by changing others of them.
@@ -42,6 +44,7 @@ async function undo({ db, now: at }: Ground, args: CommandArgs) {
       await refuseInvoiced(db, await restoreConversions(db, { clickIds: await clicksOf(db, set), now: at }, work), id);
   }
   if (restored.some(({ table }) => rated.includes(table))) await refuseUnrated(db);
+  await refuseMisbilled(db, restored, id);
   // Whoever was signed in by another address, or by an account that is to be activated again, is out.
   const moved = restored.flatMap(({ table, key, before }) =>
     table === 'users' && before && ('un' in before || before['is_activated'] === false) ? [key[1]] : [],

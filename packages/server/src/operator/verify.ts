@@ -1,3 +1,5 @@
+import { advertiserInvoices } from '../billing/tables.ts';
+import { billingFaults } from '../billing/verify-billing.ts';
 import type { Database } from '../db/open.ts';
 import { rolledBack } from '../db/rolled-back.ts';
 import { ledgerEntries, settlements } from '../payment/ledger-tables.ts';
@@ -15,22 +17,25 @@ async function conversionFaults(db: Database): Promise<string[]> {
   return [`Of the figures ${figuresText} say otherwise than clicks and conversions: "traffic rebuild" corrects them.`];
 }
 
-/** Proves the books: each entry balances, and ledger, invoices, figures and conversions say the same. */
+/** Proves the books: each entry balances, and ledger, invoices of both sides, figures and conversions say the same. */
 async function verify({ db }: Ground): Promise<Done> {
   const isDemonstration = (await countedUntil(db)) !== undefined;
   const findings = [
     ...(await bookFaults(db)),
+    ...(await billingFaults(db)),
     ...(isDemonstration ? [] : [...(await figureFaults(db)), ...(await conversionFaults(db))]),
   ];
   if (findings.length > 0) throw new Refused(...findings, `${findings.length} differences were found.`);
-  const [entries, invoices, paid] = [
+  const [entries, invoices, paid, billed] = [
     await db.$count(ledgerEntries),
     await db.$count(payments),
     await db.$count(settlements),
+    await db.$count(advertiserInvoices),
   ];
   return {
     lines: [
       `The ledger balances: ${counted(entries, 'entry', 'entries')}, in agreement with ${counted(invoices, 'invoice')} and ${counted(paid, 'payment')}.`,
+      `What advertisers were billed by ${counted(billed, 'invoice')}, and what is not invoiced yet, is what their conversions say.`,
       isDemonstration
         ? 'Figures of a demonstration, which no clicks have made, are not compared.'
         : 'Invoices agree with the figures, and the figures with clicks and conversions.',

@@ -45,17 +45,25 @@ const chineseFont = (descendant: number) => [
     '/ItalicAngle 0 /Ascent 880 /Descent -120 /CapHeight 880 /StemV 93 >>',
 ];
 
-/** The smallest document that shows one page: its objects, and where each begins. */
-export function pdf(content: string, { width, height }: Size): Buffer {
+/** The number of a page: each is two objects, behind the two that hold them all. */
+const numberOf = (page: number) => 3 + page * 2;
+
+/** The smallest document that shows one page, or several: its objects, and where each begins. */
+export function pdf(pages: string | readonly string[], { width, height }: Size): Buffer {
+  const contents = typeof pages === 'string' ? [pages] : pages;
+  // The fonts come after the last page.
+  const fonts = numberOf(contents.length);
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents 4 0 R ` +
-      '/Resources << /Font << /F1 5 0 R /F2 6 0 R /F3 7 0 R >> >> >>',
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    `<< /Type /Pages /Kids [${contents.map((_, page) => `${numberOf(page)} 0 R`).join(' ')}] /Count ${contents.length} >>`,
+    ...contents.flatMap((content, page) => [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${numberOf(page) + 1} 0 R ` +
+        `/Resources << /Font << /F1 ${fonts} 0 R /F2 ${fonts + 1} 0 R /F3 ${fonts + 2} 0 R >> >> >>`,
+      `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    ]),
     fontObject('Helvetica'),
     fontObject('Helvetica-Bold'),
-    ...chineseFont(8),
+    ...chineseFont(fonts + 3),
   ];
   let text = '%PDF-1.4\n';
   const starts = objects.map((object, index) => {

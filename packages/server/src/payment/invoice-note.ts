@@ -1,4 +1,4 @@
-import { difference, filledIn, money, sum } from '@millrace/core/format';
+import { difference, filledIn, sum } from '@millrace/core/format';
 import { paymentCalls, taxRateText, withTax } from '@millrace/core/payment';
 import { countryName, keptReason, writtenIn, type ProviderSettings } from '@millrace/core/reference';
 import type { Locale } from '@millrace/core/session';
@@ -10,6 +10,7 @@ import type { Database } from '../db/open.ts';
 import { accents, ourAccent, partsOf } from '../pictures/accent.ts';
 import { users } from '../session/tables.ts';
 import { pdf, written } from './document.ts';
+import { facts, leftEdge, page, party, sums, type SumLine } from './invoice-page.ts';
 import { invoiceWords } from './invoice-words.ts';
 import { adjustments } from './ledger-tables.ts';
 import { settlementsOf } from './settlements.ts';
@@ -51,10 +52,7 @@ export function invoiceAddress({ origin }: Pick<Config, 'origin'>, { invoice_id 
   return `${origin}${paymentCalls.invoice.path.replace('{invoice_id}', encodeURIComponent(invoice_id))}`;
 }
 
-const page = { width: 595, height: 842 };
-const [leftEdge, right] = [56, 539];
 const mostAdjustments = 14;
-const longest = 70;
 
 /** An invoice as a page to print, in the language of its publisher. */
 export async function invoiceNote(
@@ -82,19 +80,19 @@ export async function invoiceNote(
   const taxed = taxLines(payment, words);
   const listedCount = mostAdjustments - taxed.length;
   const [listed, further] = [adjusted.slice(0, listedCount), adjusted.slice(listedCount)];
-  const earned: Line[] = [
+  const earned: SumLine[] = [
     [`${words.earnings} (${payment.conversions})`, difference(payment.amount, payment.adjusted)],
-    ...listed.map(({ kind, reason, amount }): Line => {
+    ...listed.map(({ kind, reason, amount }): SumLine => {
       const labels: Readonly<Record<string, string>> = {
         kind: words[kind],
         reason: keptReason(provider.reasons, locale, reason),
       };
       return [filledIn(words.adjusted, (name) => labels[name] ?? ''), amount];
     }),
-    ...(further.length === 0 ? [] : [[words.further, sum(further.map(({ amount }) => amount))] satisfies Line]),
+    ...(further.length === 0 ? [] : [[words.further, sum(further.map(({ amount }) => amount))] satisfies SumLine]),
     ...taxed,
   ];
-  const went = paid.map(({ paid_date, reference, amount }): Line => {
+  const went = paid.map(({ paid_date, reference, amount }): SumLine => {
     return [[words.paid, paid_date, reference].filter((part) => part !== '').join(' '), `-${amount}`];
   });
   const content = [
@@ -126,7 +124,7 @@ type Taxed = Pick<Stored, 'amount' | 'tax' | 'tax_rate' | 'is_reverse_charge'>;
 type Words = (typeof invoiceWords)[Locale];
 
 /** The net amount and the tax that make up the total; nothing where the invoice is without tax. */
-function taxLines({ amount, tax, tax_rate, is_reverse_charge }: Taxed, words: Words): Line[] {
+function taxLines({ amount, tax, tax_rate, is_reverse_charge }: Taxed, words: Words): SumLine[] {
   if (is_reverse_charge) return [[words.net, amount] as const, [words.reverseCharge, tax] as const];
   if (tax_rate === null) return [];
   const rate = taxRateText(tax_rate);
@@ -134,7 +132,7 @@ function taxLines({ amount, tax, tax_rate, is_reverse_charge }: Taxed, words: Wo
 }
 
 /** What tax offices want to read on an invoice with tax that its customer makes. */
-function selfBilling({ tax_rate, is_reverse_charge }: Taxed, words: Words): Line[] {
+function selfBilling({ tax_rate, is_reverse_charge }: Taxed, words: Words): SumLine[] {
   if (is_reverse_charge) return [[words.selfBilling, words.customerAccounts]];
   return tax_rate === null ? [] : [[words.selfBilling, words.supplierOwes]];
 }
@@ -149,49 +147,4 @@ function withCountry<P extends InvoiceParties['network']>(who: P, locale: Locale
 /** The network with its Chinese name, which invoices of earlier versions do not have: it is that of today where the other is. */
 function networkOf({ network }: InvoiceParties, { name, name_zh }: Network): InvoiceParties['network'] {
   return { ...network, name_zh: network.name_zh ?? (network.name === name ? name_zh : '') };
-}
-
-type Line = readonly [text: string, amount: string];
-type Font = 'F1' | 'F2';
-
-function facts(from: number, rows: readonly Line[]): string[] {
-  return rows.flatMap(([name, value], index) => {
-    const y = from - index * 18;
-    return [written(leftEdge, y, 'F1', 10, name), written(150, y, 'F2', 10, value)];
-  });
-}
-
-function party(
-  x: number,
-  title: string,
-  { name, address, tax_id }: InvoiceParties['network'],
-  taxId: string,
-): string[] {
-  const lines = [...address.split(/\r?\n/).slice(0, 5), ...(tax_id === '' ? [] : [`${taxId}: ${tax_id}`])];
-  return [
-    written(x, 660, 'F1', 9, title),
-    written(x, 644, 'F2', 11, cut(name, 38)),
-    ...lines.filter((line) => line !== '').map((line, index) => written(x, 628 - index * 14, 'F1', 10, cut(line, 42))),
-  ];
-}
-
-function sums(from: number, lines: readonly Line[], font: Font = 'F1'): string[] {
-  return lines.flatMap(([text, amount], index) => {
-    const y = from - index * 20;
-    const amountText = money(amount);
-    return [
-      written(leftEdge, y, font, 10, cut(text, longest)),
-      written(right - widthOf(amountText), y, font, 10, amountText),
-    ];
-  });
-}
-
-function cut(text: string, maxWidth: number): string {
-  const line = text.replace(/\s+/g, ' ');
-  return line.length > maxWidth ? `${line.slice(0, maxWidth - 3)}...` : line;
-}
-
-/** Of an amount at 10 points: in Helvetica all digits are as wide as each other. */
-function widthOf(amount: string): number {
-  return [...amount].reduce((width, character) => width + (/\d/.test(character) ? 5.56 : 2.78), 0);
 }

@@ -107,7 +107,7 @@ export const signatures = pgTable(
   (table) => [index('signatures_user_id').on(table.user_id)],
 );
 
-interface InvoiceParty {
+export interface InvoiceParty {
   readonly name: string;
   readonly address: string;
   readonly tax_id: string;

@@ -12,7 +12,8 @@ export async function bookFaults(db: Database): Promise<string[]> {
   ];
 }
 
-async function faults<R extends Record<string, unknown>>(
+/** What a statement finds that should not be, each in words. */
+export async function faults<R extends Record<string, unknown>>(
   db: Database,
   statement: SQL,
   words: (row: R) => string,

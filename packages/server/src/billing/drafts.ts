@@ -1,0 +1,50 @@
+import { sum } from '@millrace/core/format';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '../db/open.ts';
+import { decimalsOf, roundedTo } from './amounts.ts';
+import { advertiserInvoiceLines } from './tables.ts';
+import { readUnbilled, type Unbilled } from './unbilled.ts';
+
+/** What lines come to in the smallest unit of their currency: each is exact, and all of them are rounded once. */
+export function netOf(lines: readonly Pick<Unbilled, 'amount' | 'currency'>[]): string {
+  const decimals = decimalsOf(lines[0]?.currency ?? '');
+  return roundedTo(sum(lines.map(({ amount }) => amount)), decimals);
+}
+
+const isNothing = (lines: readonly Unbilled[]) => lines.length === 0 || Number(netOf(lines)) === 0;
+
+/**
+ * The invoices of an advertiser in one currency: one for each month that was never billed, with what has changed of months that
+ * were on the first of them. What comes to nothing waits, and stands on the next one.
+ */
+export function draftsOf(lines: readonly Unbilled[], isBilled: (month: string) => boolean): Unbilled[][] {
+  const months = Map.groupBy(lines, ({ month }) => (isBilled(month) ? '' : month));
+  const drafts: Unbilled[][] = [];
+  let waiting: Unbilled[] = [];
+  // Corrections come first, and no month is before them.
+  for (const month of ['', ...[...months.keys()].filter(Boolean).toSorted()]) {
+    const draft = [...waiting, ...(months.get(month) ?? [])];
+    waiting = month === '' || isNothing(draft) ? draft : [];
+    if (waiting.length === 0 && draft.length > 0) drafts.push(draft);
+  }
+  return isNothing(waiting) ? drafts : [...drafts, waiting];
+}
+
+const keyOf = ({ advertiser_id, currency }: Pick<Unbilled, 'advertiser_id' | 'currency'>, month: string) =>
+  [advertiser_id, currency, month].join(' ');
+
+/** The invoices that advertisers would get now of the months until a day, by advertiser; those that would get none are left out. */
+export async function readDrafts(db: Database, until: string, whose?: SQL): Promise<ReadonlyMap<number, Unbilled[][]>> {
+  const unbilled = await readUnbilled(db, until, whose);
+  const { advertiser_id, currency, month } = advertiserInvoiceLines;
+  const billed = await db.selectDistinct({ advertiser_id, currency, month }).from(advertiserInvoiceLines);
+  const keys = new Set(billed.map((one) => keyOf(one, one.month)));
+  const drafts = new Map<number, Unbilled[][]>();
+  for (const lines of Map.groupBy(unbilled, (line) => keyOf(line, '')).values()) {
+    const [first] = lines;
+    const made = draftsOf(lines, (ofMonth) => first !== undefined && keys.has(keyOf(first, ofMonth)));
+    if (first && made.length > 0)
+      drafts.set(first.advertiser_id, [...(drafts.get(first.advertiser_id) ?? []), ...made]);
+  }
+  return drafts;
+}
