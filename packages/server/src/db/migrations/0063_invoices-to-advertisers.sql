@@ -59,6 +59,7 @@ ALTER TABLE "advertisers" ADD COLUMN "tax_rate" numeric(4, 2);--> statement-brea
 ALTER TABLE "advertisers" ADD COLUMN "is_reverse_charge" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "advertisers" ADD COLUMN "payment_days" integer DEFAULT 30 NOT NULL;--> statement-breakpoint
 ALTER TABLE "advertisers" ADD COLUMN "credit_limit" numeric(14, 2);--> statement-breakpoint
+ALTER TABLE "offers" ADD CONSTRAINT "offers_of_advertiser" UNIQUE("oid","advertiser_id");--> statement-breakpoint
 ALTER TABLE "advertiser_invoice_lines" ADD CONSTRAINT "advertiser_invoice_lines_invoice" FOREIGN KEY ("invoice_id","advertiser_id","currency") REFERENCES "public"."advertiser_invoices"("invoice_id","advertiser_id","currency") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "advertiser_invoice_lines" ADD CONSTRAINT "advertiser_invoice_lines_offer" FOREIGN KEY ("oid","advertiser_id") REFERENCES "public"."offers"("oid","advertiser_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "advertiser_invoices" ADD CONSTRAINT "advertiser_invoices_advertiser_id_advertisers_id_fk" FOREIGN KEY ("advertiser_id") REFERENCES "public"."advertisers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -66,7 +67,6 @@ ALTER TABLE "advertiser_payments" ADD CONSTRAINT "advertiser_payments_invoice" F
 CREATE INDEX "advertiser_invoice_lines_invoice_id" ON "advertiser_invoice_lines" USING btree ("invoice_id");--> statement-breakpoint
 CREATE INDEX "advertiser_invoices_advertiser_id" ON "advertiser_invoices" USING btree ("advertiser_id");--> statement-breakpoint
 CREATE INDEX "advertiser_payments_invoice_id" ON "advertiser_payments" USING btree ("invoice_id");--> statement-breakpoint
-ALTER TABLE "offers" ADD CONSTRAINT "offers_of_advertiser" UNIQUE("oid","advertiser_id");--> statement-breakpoint
 ALTER TABLE "advertisers" ADD CONSTRAINT "advertisers_tax_rate" CHECK ("advertisers"."tax_rate" between 0 and 30);--> statement-breakpoint
 ALTER TABLE "advertisers" ADD CONSTRAINT "advertisers_is_reverse_charge" CHECK (not "advertisers"."is_reverse_charge" or "advertisers"."tax_rate" is null);--> statement-breakpoint
 ALTER TABLE "advertisers" ADD CONSTRAINT "advertisers_tax_number" CHECK ("advertisers"."tax_number" <> '' or not "advertisers"."is_reverse_charge");--> statement-breakpoint
