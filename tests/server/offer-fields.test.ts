@@ -223,7 +223,9 @@ test('advertisers are added, listed and changed, and no two have one name', asyn
   expect(await type('set', id)).toMatchObject({ exit: 1, text: expect.stringContaining('--contact') });
   expect(await type('set', '9999', '--contact', 'x')).toMatchObject({ exit: 1, text: 'There is no advertiser 9999.' });
   expect(await type('set', id, '--name', 'Moss Works', '--currency', 'CNY')).toMatchObject({ exit: 0 });
-  expect((await type('list')).text).toMatch(new RegExp(`^ *${id} +0 +CNY +Moss Works +mo@moss\\.test$`, 'm'));
+  expect((await type('list')).text).toMatch(
+    new RegExp(`^ *${id} +0 +CNY +0\\.00 CNY +0\\.00 CNY +Moss Works +mo@moss\\.test$`, 'm'),
+  );
   const undo = /undo (\d+)/.exec(added.text)?.[1] ?? '';
   expect(await operate(server.db, ['undo', undo])).toMatchObject({ exit: 1 });
 });

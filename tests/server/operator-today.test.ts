@@ -58,6 +58,9 @@ test('each queue is told with its count and the command that opens just that man
     'websites',
     'publishers without an invoice of a month that is over',
     'invoices due',
+    'advertisers without an invoice of a month that is over',
+    'invoices that advertisers have not paid in time',
+    'advertisers past their credit limit',
     'conversions to decide',
     'suspicious traffic',
     'conversions overpaid',
@@ -77,7 +80,15 @@ test('each queue is told with its count and the command that opens just that man
   expect(counts).toMatchObject({ 'conversions to decide': 1, 'conversions overpaid': 1 });
   // An invoice that is not due yet and a letter whose link has ended are in the lists, and wait for nobody.
   expect(counts).toMatchObject({ 'invoices due': 1, 'refused letters': 1 });
-  const others = ['publishers without an invoice of a month that is over', 'invoices due', 'refused letters'];
+  const others = [
+    'publishers without an invoice of a month that is over',
+    'invoices due',
+    'refused letters',
+    // Of advertisers nothing waits here: see the tests of their invoices.
+    'advertisers without an invoice of a month that is over',
+    'invoices that advertisers have not paid in time',
+    'advertisers past their credit limit',
+  ];
   const exact = found.filter(({ name }) => !others.includes(name));
   for (const { name, count, command = '' } of exact) {
     const list = await operate(lab.db, command.split(' '));
