@@ -89,6 +89,12 @@ test('a conversion is billed in the month in which it was told first, whenever i
   });
   expect(madeIn(await invoicedOn('2026-11-02', '--until', '2026-09-30'))).toHaveLength(1);
   expect(await linesOf('A-00001')).toEqual([`2026-09 ${kingdom} - 1 × 4 = 4`]);
+  // By that day it is found, and added up by hand.
+  const days = ['--from', '2026-09-01', '--to', '2026-09-30', '--offer', String(kingdom), '--json'];
+  expect(JSON.parse(await done('2026-11-02', 'conversions', 'list', ...days))).toEqual([]);
+  expect(JSON.parse(await done('2026-11-02', 'conversions', 'list', '--told', ...days))).toMatchObject([
+    { at: expect.stringContaining('2026-10-14'), told: expect.stringContaining('2026-09-29'), told_as: 4 },
+  ]);
 });
 
 test('what changes of an invoiced month is on the next invoice, as a correction of that month', async () => {
@@ -122,12 +128,23 @@ test('what is below zero in all is a credit note, with its tax below zero, and w
   expect(madeIn(await invoicedOn('2026-10-06'))).toEqual([
     `Made A-00002, a credit note over -0.60 EUR for Brook Games (${brook}): 2026-09. That is -0.50 EUR and 19% tax, -0.10 EUR.`,
   ]);
+  const undone = await told(kingdom, '2026-09-03T10:00:00Z', euros('2'));
+  await invoicedOn('2026-10-06');
+  await done('2026-10-06', 'advertisers', 'set', String(brook), '--tax', 'none');
+  await reverse(undone, '2026-10-06T10:00:00Z');
+  const other = await on('2026-10-07', 'advertisers', 'invoice', '--dry-run');
+  expect(other.text).toContain(
+    'Look: Brook Games was billed 2026-09 with 19% tax, and is corrected with no tax: to correct by the tax of then, set it back before, and again after.',
+  );
+  await done('2026-10-06', 'advertisers', 'set', String(brook), '--tax', '19');
+  const same = await invoicedOn('2026-10-07');
+  expect(same).not.toContain('is corrected');
   // Half a cent is one; less than half of it stays until there is more.
   await told(kingdom, '2026-09-03T10:00:00Z', euros('0.0049'));
-  expect((await on('2026-10-06', 'advertisers', 'invoice')).text).toBe(nothing('2026-09-30'));
+  expect((await on('2026-10-07', 'advertisers', 'invoice')).text).toBe(nothing('2026-09-30'));
   await told(kingdom, '2026-09-03T11:00:00Z', euros('0.0001'));
-  expect(madeIn(await invoicedOn('2026-10-06'))[0]).toContain('A-00003 over 0.01 EUR');
-  expect(await linesOf('A-00003')).toEqual([`2026-09 ${kingdom} - 2 × ? = 0.005 correction`]);
+  expect(madeIn(await invoicedOn('2026-10-07'))[0]).toContain('A-00005 over 0.01 EUR');
+  expect(await linesOf('A-00005')).toEqual([`2026-09 ${kingdom} - 2 × ? = 0.005 correction`]);
   await done('2026-11-02', 'verify');
 });
 
@@ -161,6 +178,8 @@ test('what was made stays as it was, whatever is said of the advertiser afterwar
   );
   await lab.db.execute(sql`update offers set name = 'Queendom' where oid = ${kingdom}`);
   expect(await shown()).toBe(before);
+  const [listed] = JSON.parse(await done('2026-10-03', 'advertisers', 'invoices', '--json'));
+  expect(listed).toMatchObject({ net: 2.5, advertiser: `${brook}: Brook Games` });
 });
 
 test('some are invoiced, by their ids, and days and ids that can not be are refused', async () => {
@@ -175,7 +194,10 @@ test('some are invoiced, by their ids, and days and ids that can not be are refu
     [['Moss'], '"Moss" is no id of an advertiser: name ids, or "all".'],
     [['all', String(moss)], '"all" is no id of an advertiser: name ids, or "all".'],
     [['--on', '2026-11-03'], '2026-11-03 is still to come: an invoice bears a day that has begun.'],
-    [['--until', '2026-11-02'], '2026-11-02 was not over on 2026-11-02.'],
+    [
+      ['--until', '2026-11-02'],
+      'An invoice of 2026-11-02 is of months that are over by then: --until 2026-11-02 is too late for it.',
+    ],
     [['--on', '2026-10-31'], 'The last invoice is of 2026-11-01: one after it can not be of 2026-10-31.'],
   ] as const)
     expect(await on('2026-11-02', 'advertisers', 'invoice', ...words)).toMatchObject({ exit: 1, text: why });
@@ -190,7 +212,7 @@ test('of conversions of which nobody says what they pay a line tells, and they a
   const conversion = await told(river, '2026-09-03T10:00:00Z', { amount: null });
   const said = await on('2026-10-02', 'advertisers', 'invoice');
   expect(said.text).toContain(
-    `Look: of 1 conversion of Brook Games (${brook}) nobody has said what they pay: they are on no invoice.`,
+    `Look: of 1 conversion of Brook Games (${brook}) in 2026-09 nobody has said what they pay: they are on no invoice.`,
   );
   expect(said.isIdle).toBe(true);
   await lab.db.execute(sql`update conversions set revenue = 4 where id = ${conversion}`);

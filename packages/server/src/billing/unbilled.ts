@@ -70,9 +70,10 @@ export async function readUnbilled(db: Database, until: string, whose?: SQL): Pr
   return (await db.execute<Unbilled>(unbilledLines(until, whose))).rows;
 }
 
-/** How many conversions are on no invoice since nobody has said what they pay, by advertiser. */
-export async function countUnsaid(db: Database, whose: SQL = sql`true`): Promise<ReadonlyMap<number, number>> {
+/** How many conversions of a month are on no invoice since nobody has said what they pay, by advertiser. */
+export async function countUnsaid(db: Database, month: string, whose: SQL): Promise<ReadonlyMap<number, number>> {
   const { rows } = await db.execute<{ advertiser_id: number; unsaid: number }>(sql`
-    select offers.advertiser_id, count(*)::int as unsaid ${counting} and ${saidAmount} is null and ${whose} group by 1`);
+    select offers.advertiser_id, count(*)::int as unsaid ${counting} and ${saidAmount} is null and ${whose}
+      and date_trunc('month', ${sql.raw(networkTime('conversions.at'))})::date = ${month}::date group by 1`);
   return new Map(rows.map(({ advertiser_id, unsaid }) => [advertiser_id, unsaid]));
 }

@@ -1,7 +1,7 @@
 import { dayOf } from '@millrace/core/format';
 import { taxRateText } from '@millrace/core/payment';
 import { and, eq } from 'drizzle-orm';
-import { exactText, moneyIn, negated } from '../billing/amounts.ts';
+import { exactText, moneyIn, negated, roundedTo } from '../billing/amounts.ts';
 import { billedCsv, billedPage, type Billed } from '../billing/billed-page.ts';
 import {
   isCreditNote,
@@ -42,23 +42,23 @@ async function list(ground: Ground, args: CommandArgs): Promise<Done> {
   );
   const rows = await readInvoices(ground.db, where, rowsToRead(args));
   const cells = rows.map((invoice) => {
-    const { invoice_id, create_date, due_date, currency, amount, tax, advertiser_id, name: whose } = invoice;
-    const amounts = [amount, tax, totalOf(invoice), restOf(invoice)].map((one) => amountIn(one, currency));
+    const { invoice_id, create_date, due_date, currency, decimals, amount, tax, advertiser_id, parties } = invoice;
+    const amounts = [amount, tax, totalOf(invoice), restOf(invoice)].map(
+      (one) => new Amount(roundedTo(one, decimals), moneyIn(one, currency)),
+    );
     return [
       invoice_id,
       stateOf(invoice, today),
       create_date,
-      due_date,
+      isCreditNote(invoice) ? '' : due_date,
       currency,
       ...amounts,
-      `${advertiser_id}: ${whose}`,
+      `${advertiser_id}: ${parties.advertiser.name}`,
     ];
   });
   const headings = ['invoice', 'state', 'date', 'due', 'currency', 'net', 'tax', 'amount', 'to pay', 'advertiser'];
   return { lines: listed(args, headings, cells) };
 }
-
-const amountIn = (amount: string, currency: string) => new Amount(amount, moneyIn(amount, currency));
 
 async function billedOf(db: Database, name: string): Promise<Billed> {
   const [invoice] = await readInvoices(db, eq(advertiserInvoices.invoice_id, name), 1);
@@ -124,7 +124,8 @@ function taxText({ tax, tax_rate, is_reverse_charge, currency }: AdvertiserInvoi
 
 async function writeFile(ground: Ground, { words: [name = '', path = ''] }: CommandArgs): Promise<Done> {
   const billed = await billedOf(ground.db, name);
-  const what = `The invoice ${name} over ${moneyIn(totalOf(billed.invoice), billed.invoice.currency)}`;
+  const kind = isCreditNote(billed.invoice) ? 'credit note' : 'invoice';
+  const what = `The ${kind} ${name} over ${moneyIn(totalOf(billed.invoice), billed.invoice.currency)}`;
   if (/\.csv$/i.test(path))
     return { lines: [`${what}, a line for each of its lines.`], file: oneFile(billedCsv(billed)) };
   if (!/\.pdf$/i.test(path))

@@ -1,7 +1,7 @@
 import { dayOf, daysAfter, monthStart } from '@millrace/core/format';
-import { lastMonthEnd, taxRateText, withTax } from '@millrace/core/payment';
+import { lastMonthEnd, taxRateText, withTax, type TaxTerms } from '@millrace/core/payment';
 import type { ProviderSettings } from '@millrace/core/reference';
-import { asc, inArray, max, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, max, sql, type SQL } from 'drizzle-orm';
 import { billedTax, decimalsOf, moneyIn } from '../billing/amounts.ts';
 import { netOf, readDrafts } from '../billing/drafts.ts';
 import { advertiserInvoiceLines, advertiserInvoices } from '../billing/tables.ts';
@@ -13,6 +13,7 @@ import { advertiserProblem } from './advertiser-terms.ts';
 import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
 import { counted } from './counted.ts';
 import { senderOf } from './sender.ts';
+import { taxTermsText } from './tax-terms.ts';
 
 type Advertiser = typeof advertisers.$inferSelect;
 
@@ -29,7 +30,8 @@ function daysOf({ now }: Pick<Ground, 'now'>, args: CommandArgs): Days {
   if (on > today) throw new Refused(`${on} is still to come: an invoice bears a day that has begun.`);
   const last = daysAfter(monthStart(on), -1);
   const typed = optionOf(args, 'until') || last;
-  if (typed >= on) throw new Refused(`${typed} was not over on ${on}.`);
+  if (typed >= on)
+    throw new Refused(`An invoice of ${on} is of months that are over by then: --until ${typed} is too late for it.`);
   // Whole months are billed: of one that is not over by then, nothing.
   return { on, until: typed === last ? last : daysAfter(monthStart(daysAfter(typed, 1)), -1) };
 }
@@ -126,6 +128,27 @@ function taxWords({ amount, tax, tax_rate, is_reverse_charge, currency }: Taxed)
   return ` That is ${moneyIn(amount, currency)} and ${taxRateText(tax_rate)} tax, ${moneyIn(tax, currency)}.`;
 }
 
+/** Points at corrections of what was billed by another tax: they bear the one of now. */
+async function otherTaxLines(db: Database, advertiser: Advertiser, lines: readonly Unbilled[]): Promise<string[]> {
+  const months = [...new Set(lines.filter(({ part }) => part > 1).map(({ month }) => month))];
+  if (months.length === 0) return [];
+  const { month, invoice_id, advertiser_id } = advertiserInvoiceLines;
+  const { tax_rate, is_reverse_charge } = advertiserInvoices;
+  const billed = await db
+    .selectDistinct({ month, tax_rate, is_reverse_charge })
+    .from(advertiserInvoiceLines)
+    .innerJoin(advertiserInvoices, eq(advertiserInvoices.invoice_id, invoice_id))
+    .where(and(eq(advertiser_id, advertiser.id), inArray(month, months)))
+    .orderBy(asc(month));
+  const isOther = (one: TaxTerms) =>
+    one.tax_rate !== advertiser.tax_rate || one.is_reverse_charge !== advertiser.is_reverse_charge;
+  const before = billed.filter(isOther).map((one) => `${monthText(one.month)} with ${taxTermsText(one)}`);
+  if (before.length === 0) return [];
+  return [
+    `Look: ${advertiser.name} was billed ${before.join(', ')}, and is corrected with ${taxTermsText(advertiser)}: to correct by the tax of then, set it back before, and again after.`,
+  ];
+}
+
 async function addLines(db: Database, invoice_id: string, lines: readonly Unbilled[]): Promise<Change[]> {
   const { rows } = await db.execute<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence('advertiser_invoice_lines', 'id'))::int as id from generate_series(1, ${lines.length}::int)`,
@@ -163,13 +186,14 @@ async function make(ground: Ground, args: CommandArgs): Promise<Done> {
       lines.push(invoice.line);
       changes.push(...invoice.changes);
     }
+    lines.push(...(await otherTaxLines(db, advertiser, ofOwn.flat())));
     if (advertiser.address === '') lines.push(`Look: ${advertiser.name} has no address: advertisers set --address.`);
   }
   if (changes.length > 0 && lastDay !== null && days.on < lastDay)
     throw new Refused(`The last invoice is of ${lastDay}: one after it can not be of ${days.on}.`);
   if (changes.length > 0 && provider.invoice_address === '')
     lines.push('Look: the network has no address: provider set invoice_address.');
-  lines.push(...(await unsaidLines(db, all)));
+  lines.push(...(await unsaidLines(db, all, days)));
   if (changes.length === 0) lines.push(`There is nothing to invoice until ${days.until}.`);
   return { lines, changes };
 }
@@ -181,14 +205,14 @@ async function lastOf(db: Database): Promise<{ readonly id: number; readonly day
 }
 
 /** Points at conversions that are billed to nobody, since neither offer nor advertiser says what they pay. */
-async function unsaidLines(db: Database, all: readonly Advertiser[]): Promise<string[]> {
-  const unsaid = await countUnsaid(db, isOf(all));
+async function unsaidLines(db: Database, all: readonly Advertiser[], { until }: Days): Promise<string[]> {
+  const unsaid = await countUnsaid(db, monthStart(until), isOf(all));
   return all.flatMap(({ id, name }) => {
     const count = unsaid.get(id) ?? 0;
     return count === 0
       ? []
       : [
-          `Look: of ${counted(count, 'conversion')} of ${name} (${id}) nobody has said what they pay: they are on no invoice.`,
+          `Look: of ${counted(count, 'conversion')} of ${name} (${id}) in ${monthText(until)} nobody has said what they pay: they are on no invoice.`,
         ];
   });
 }

@@ -1,7 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, isNotNull, sql } from 'drizzle-orm';
 import { moneyIn } from '../billing/amounts.ts';
 import { pastLimit, readOwed, type Owed } from '../billing/owed.ts';
 import { advertisers } from '../offers/advertiser-tables.ts';
+import { currencyOf } from '../offers/payouts.ts';
 import { offers } from '../offers/tables.ts';
 import type { CommandArgs, Command, Ground } from './command.ts';
 import { Amount, limitOption, listed, rowsToRead } from './listing.ts';
@@ -11,19 +12,18 @@ async function list({ db, now }: Ground, args: CommandArgs) {
   const past = args.options['past-limit'] === true ? await pastLimit(db, now) : undefined;
   const isListed = past && sql`${advertisers.id} = any(${sql.param([...past])}::int[])`;
   const rows = await db.select().from(advertisers).where(isListed).orderBy(asc(advertisers.id)).limit(rowsToRead(args));
-  const counts = await db
-    .select({ id: offers.advertiser_id, currency: offers.currency, count: sql<number>`count(*)::int` })
+  const paid = await db
+    .select({ id: offers.advertiser_id, currency: currencyOf({ at: now }) })
     .from(offers)
-    .innerJoin(advertisers, eq(advertisers.id, offers.advertiser_id))
-    .groupBy(offers.advertiser_id, offers.currency);
-  const offersOf = new Map(counts.map(({ id, currency, count }) => [`${id} ${currency}`, count]));
+    .where(isNotNull(offers.advertiser_id));
+  const offersOf = Map.groupBy(paid, ({ id, currency }) => `${id} ${currency}`);
   const owed = Map.groupBy(await readOwed(db), ({ advertiser_id }) => advertiser_id);
   const cells = rows.flatMap(({ id, currency: main, name, contact, credit_limit }) => {
     const ofAll = new Map((owed.get(id) ?? []).map((one) => [one.currency, one]));
-    const others = [...new Set([...ofAll.keys(), ...counts.filter((one) => one.id === id).map((one) => one.currency)])];
+    const others = [...new Set([...ofAll.keys(), ...paid.filter((one) => one.id === id).map((one) => one.currency)])];
     return [main, ...others.filter((one) => one !== main).toSorted()].map((currency) => [
       id,
-      offersOf.get(`${id} ${currency}`) ?? 0,
+      offersOf.get(`${id} ${currency}`)?.length ?? 0,
       currency,
       amountOf(ofAll.get(currency)?.unpaid, currency),
       amountOf(ofAll.get(currency)?.unbilled, currency),

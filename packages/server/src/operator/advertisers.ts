@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { advertiserInvoices } from '../billing/tables.ts';
 import { advertisers } from '../offers/advertiser-tables.ts';
-import { isCurrency } from '../offers/rates.ts';
+import { isCurrency, readRates } from '../offers/rates.ts';
 import { added, changing } from '../operator-log/changes.ts';
 import { advertiserProblem, advertiserTermOptions, typedTerms } from './advertiser-terms.ts';
 import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
@@ -51,6 +51,12 @@ function given(args: CommandArgs): Values {
   };
 }
 
+/** Points at a currency in which nothing can be paid yet. */
+async function unratedLines({ db, now }: Ground, { currency }: Values): Promise<string[]> {
+  if (currency === undefined || (await readRates(db, now)).has(currency)) return [];
+  return [`Look: there is no rate of ${currency} yet, so no offer can be paid in it: rates set ${currency} …`];
+}
+
 async function add(ground: Ground, args: CommandArgs): Promise<Done> {
   const { db, now, isDry } = ground;
   const name = (args.words[0] ?? '').trim();
@@ -62,7 +68,10 @@ async function add(ground: Ground, args: CommandArgs): Promise<Done> {
   if (!row) throw new Error('Millrace: the advertiser was not stored.');
   return {
     // Its number is known once it is added: that of a dry run is nobody's.
-    lines: [isDry ? `Added ${name} as an advertiser.` : `Added ${name} as advertiser ${row.id}.`],
+    lines: [
+      isDry ? `Added ${name} as an advertiser.` : `Added ${name} as advertiser ${row.id}.`,
+      ...(await unratedLines(ground, values)),
+    ],
     changes: [await added(db, place, row.id)],
   };
 }
@@ -83,7 +92,8 @@ async function set(ground: Ground, args: CommandArgs): Promise<Done> {
   );
   if (changes.length === 0) return { lines: [`Advertiser ${id} is so already.`], changes };
   const isBilled = (await db.$count(advertiserInvoices, eq(advertiserInvoices.advertiser_id, id))) > 0;
-  return { lines: [`Changed advertiser ${id}.`, ...(isBilled ? [madeStays] : [])], changes };
+  const looks = await unratedLines(ground, values);
+  return { lines: [`Changed advertiser ${id}.`, ...(isBilled ? [madeStays] : []), ...looks], changes };
 }
 
 const madeStays = 'Invoices that are made already stay as they are.';

@@ -75,8 +75,8 @@ export interface Narrowed {
   readonly clicks?: readonly string[];
   readonly txids?: readonly string[];
   /** Told first on these days of GMT+8, whenever it was decided. */
-  readonly toldFrom?: string;
-  readonly toldTo?: string;
+  readonly toldFrom?: string | undefined;
+  readonly toldTo?: string | undefined;
   readonly goal?: string | undefined;
   readonly txid?: string | undefined;
   /** An empty transaction id is one as well. */

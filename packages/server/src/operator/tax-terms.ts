@@ -36,8 +36,11 @@ export function typedNumber(args: CommandArgs): string | undefined {
 }
 
 /** The same in a few words. */
-export function taxText({ tax_number, tax_rate, is_reverse_charge }: Billing): string {
-  const by = tax_number === '' ? 'no tax number' : `tax number ${tax_number}`;
-  if (is_reverse_charge) return `reverse charge, ${by}`;
-  return `${tax_rate === null ? 'no tax' : `${taxRateText(tax_rate)} tax`}, ${by}`;
+export function taxText({ tax_number, ...terms }: Billing): string {
+  return `${taxTermsText(terms)}, ${tax_number === '' ? 'no tax number' : `tax number ${tax_number}`}`;
+}
+
+export function taxTermsText({ tax_rate, is_reverse_charge }: TaxTerms): string {
+  if (is_reverse_charge) return 'reverse charge';
+  return tax_rate === null ? 'no tax' : `${taxRateText(tax_rate)} tax`;
 }

@@ -19,14 +19,33 @@ export function facts(from: number, rows: readonly SumLine[]): string[] {
   });
 }
 
-/** Who sends an invoice, or gets it: five lines of the address have place. */
+const maxNameLines = 3;
+
+/** Who sends an invoice, or gets it: three lines of the name have place, and five of the address. */
 export function party(x: number, title: string, { name, address, tax_id }: InvoiceParty, taxId: string): string[] {
+  const names = wrapped(name, 36, maxNameLines);
   const lines = [...address.split(/\r?\n/).slice(0, 5), ...(tax_id === '' ? [] : [`${taxId}: ${tax_id}`])];
+  const below = 628 - (names.length - 1) * 14;
   return [
     written(x, 660, 'F1', 9, title),
-    written(x, 644, 'F2', 11, cut(name, 38)),
-    ...lines.filter((line) => line !== '').map((line, index) => written(x, 628 - index * 14, 'F1', 10, cut(line, 42))),
+    ...names.map((line, index) => written(x, 644 - index * 14, 'F2', 11, line)),
+    ...lines
+      .filter((line) => line !== '')
+      .map((line, index) => written(x, below - index * 14, 'F1', 10, cut(line, 42))),
   ];
+}
+
+/** A text in lines of so many letters, broken between words where there are some. */
+function wrapped(text: string, width: number, maxLines: number): string[] {
+  const lines: string[] = [];
+  let rest = text.replace(/\s+/g, ' ');
+  while (rest.length > width && lines.length < maxLines - 1) {
+    const space = rest.lastIndexOf(' ', width);
+    const end = space > 0 ? space : width;
+    lines.push(rest.slice(0, end));
+    rest = rest.slice(end).trimStart();
+  }
+  return [...lines, cut(rest, width)];
 }
 
 /** Amounts under each other, with what they are. */
