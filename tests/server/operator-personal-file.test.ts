@@ -61,6 +61,7 @@ const notInFile = [
   'conversions',
   'converted_clicks',
   'email_codes',
+  'link_rates',
   'mail_tokens',
   'passkey_challenges',
   'pending_sign_ins',
