@@ -2,6 +2,7 @@
 // days that differ, hours and weekdays, and conversions of which half come within an hour and half over a day, looked at
 // once an hour. `LINKS=1000` by default; the same numbers each time, since chance has a seed.
 import { isNewDrop, longestDelayHours, rateDrop, usualRate, type UsualRate } from '@millrace/core/smartlinks';
+import { chanceFrom } from '@millrace/core/traffic';
 import { median } from './lab/judged.ts';
 
 const links = Number(process.env['LINKS'] ?? 1_000);
@@ -10,13 +11,7 @@ const [learningDays, quarterDays] = [31, 90];
 const hourMs = 3_600_000;
 
 function createRandom(seed: number) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x9e3779b9) | 0;
-    let mixed = Math.imul(state ^ (state >>> 16), 0x85ebca6b);
-    mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
-    return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32;
-  };
+  const next = chanceFrom(seed);
   const normal = () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
   return {
     next,

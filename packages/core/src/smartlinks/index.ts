@@ -174,6 +174,7 @@ export {
   rateDrop,
   usualDays,
   usualRate,
+  watchedHours,
   type RateDrop,
   type RateHour,
   type UsualRate,

@@ -121,7 +121,8 @@ export interface RateDrop {
   readonly usual: number;
 }
 
-const maxHours = 24;
+/** So many of the last hours are judged. */
+export const watchedHours = 24;
 const minClicks = 100;
 /**
  * What is looked for: half of the usual, and next to nothing; and how much likelier than the usual that must be, as a
@@ -139,7 +140,7 @@ const dropFactors = [
  */
 export function rateDrop(hours: readonly RateHour[], usual: UsualRate, now: Date): RateDrop | undefined {
   const newest = hours
-    .filter(({ at }) => at.getTime() + hourMs <= now.getTime() && now.getTime() - at.getTime() <= maxHours * hourMs)
+    .filter(({ at }) => at.getTime() + hourMs <= now.getTime() && now.getTime() - at.getTime() <= watchedHours * hourMs)
     .toSorted((a, b) => b.at.getTime() - a.at.getTime());
   let [clicks, conversions, expected, evidence] = [0, 0, 0, 0];
   let drop: RateDrop | undefined;

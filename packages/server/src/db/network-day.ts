@@ -5,3 +5,6 @@ export const networkTime = (column: string): string => `(${column} at time zone 
 
 /** The day of GMT+8 in which something happened. */
 export const networkDay = (column: string): SQL => sql.raw(`${networkTime(column)}::date`);
+
+/** The beginning of an hour of GMT+8, as the clocks of UTC show it. */
+export const hourInUtc = (dt: string, hour: string): SQL => sql.raw(`(${dt} + (${hour} - 8) * interval '1 hour')`);

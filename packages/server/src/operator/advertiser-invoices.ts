@@ -4,6 +4,7 @@ import type { ProviderSettings } from '@millrace/core/reference';
 import { and, asc, eq, inArray, max, sql, type SQL } from 'drizzle-orm';
 import { billedTax, decimalsOf, moneyIn } from '../billing/amounts.ts';
 import { netOf, readDrafts } from '../billing/drafts.ts';
+import { isCreditNote } from '../billing/read-invoice.ts';
 import { advertiserInvoiceLines, advertiserInvoices } from '../billing/tables.ts';
 import { countUnsaid, type Unbilled } from '../billing/unbilled.ts';
 import type { Database } from '../db/open.ts';
@@ -97,13 +98,10 @@ async function makeInvoice(making: Making, advertiser: Advertiser, id: number, l
   changes.push(...(await addLines(db, invoice_id, lines)));
   const gross = withTax({ amount, tax });
   // Its number is known once it is made: that of a dry run is nobody's.
-  const kind = amount.startsWith('-') ? 'a credit note' : 'an invoice';
-  const what = isDry
-    ? `Made ${kind}`
-    : amount.startsWith('-')
-      ? `Made ${invoice_id}, a credit note`
-      : `Made ${invoice_id}`;
-  const due = amount.startsWith('-') ? '' : `, due on ${due_date}`;
+  const isCredit = isCreditNote(row);
+  const kind = isCredit ? 'a credit note' : 'an invoice';
+  const what = isDry ? `Made ${kind}` : `Made ${invoice_id}${isCredit ? `, ${kind}` : ''}`;
+  const due = isCredit ? '' : `, due on ${due_date}`;
   const taxed = taxWords(row);
   return {
     changes,

@@ -1,15 +1,17 @@
-import { dayOf } from '@millrace/core/format';
+import { count, dayOf } from '@millrace/core/format';
 import {
   isNewDrop,
   longestDelayHours,
   rateDrop,
   usualDays,
   usualRate,
+  watchedHours,
   type RateDrop,
   type RateHour,
   type UsualRate,
 } from '@millrace/core/smartlinks';
 import { and, asc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
+import { hourInUtc } from '../db/network-day.ts';
 import type { Database } from '../db/open.ts';
 import { faultOf, type Log } from '../log/log.ts';
 import { notify } from '../notices/notify.ts';
@@ -70,7 +72,7 @@ async function watchPublisher(tx: Database, user_id: number, now: Date): Promise
   }));
   const judged = known.filter(({ usual }) => usual !== undefined).map(({ gid }) => gid);
   if (judged.length === 0) return;
-  const since = new Date(now.getTime() - 25 * hourMs);
+  const since = new Date(fullHour(now).getTime() - watchedHours * hourMs);
   const hours = await readHours(tx, { user_id, gids: judged, since });
   for (const { gid, usual } of known) {
     const drop = usual && rateDrop(hours.get(gid)?.hours ?? [], usual, now);
@@ -118,7 +120,7 @@ async function readHours(
   const ids = sql.param([...gids]);
   const at = sql`${since.toISOString()}::timestamptz`;
   const { rows: clicked } = await tx.execute<{ gid: number; at: string; clicks: number }>(sql`
-    select gid, (((dt + hour * interval '1 hour') at time zone 'Asia/Shanghai') at time zone 'UTC')::text as at,
+    select gid, ${hourInUtc('dt', 'hour')}::text as at,
       sum(clk)::float8 as clicks
     from traffic_hours where user_id = ${user_id} and gid = any(${ids}::int[]) and dt >= ${dayOf(since)}
     group by gid, dt, hour having sum(clk) > 0`);
@@ -175,8 +177,8 @@ function spoken(gid: number, { hours, clicks, conversions, usual }: RateDrop) {
   return {
     gid: String(gid),
     hours: String(hours),
-    clicks: clicks.toLocaleString('en-US'),
-    conversions: conversions.toLocaleString('en-US'),
-    usual: Math.round(usual).toLocaleString('en-US'),
+    clicks: count(clicks),
+    conversions: count(conversions),
+    usual: count(Math.round(usual)),
   };
 }
