@@ -50,6 +50,8 @@ if (!customElements.get(name)) {
       }
 
       disconnectedCallback() {
+        // One that is back before the next frame would not be told that it is near.
+        near.unobserve(this);
         // Only what has been fetched has something to end.
         if (fetched) this.start();
       }
