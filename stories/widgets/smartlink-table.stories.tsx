@@ -163,7 +163,7 @@ const rowOf = (story: ReturnType<typeof within>, name: string) =>
   within(story.getByRole('row', { name: new RegExp(name) }));
 
 export const Paused = meta.story({
-  tags: ['also-chinese', 'also-dark-desktop'],
+  tags: ['desktop', 'also-chinese'],
   beforeEach: ({ msw }) => void msw.use(...aNetwork()),
   async play({ canvas }) {
     await change(canvas, 'Autumn games', 'Pause');
@@ -173,7 +173,7 @@ export const Paused = meta.story({
       ).toBeVisible(),
     );
     await waitFor(() => expect(rowOf(canvas, 'Autumn games').getByText('Paused')).toBeVisible());
-    // A phone has cards in place of rows, which hand the focus on: what is shown after it must not depend on that.
+    // A row that leaves hands the focus on: what is shown next must not depend on that.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   },
 });
