@@ -57,13 +57,11 @@ if (!customElements.get(name)) {
       }
     },
   );
-  Object.assign(self, {
-    Millrace: {
-      tester(parent: Element, options?: Readonly<Record<string, string>>) {
-        const element = parent.appendChild(document.createElement(name));
-        for (const [option, value] of Object.entries(options ?? {})) element.setAttribute(option, value);
-        return element;
-      },
+  self.Millrace = {
+    tester(parent: Element, options?: Readonly<Record<string, string>>) {
+      const element = parent.appendChild(document.createElement(name));
+      for (const [option, value] of Object.entries(options ?? {})) element.setAttribute(option, value);
+      return element;
     },
-  });
+  };
 }
