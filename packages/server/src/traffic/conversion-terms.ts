@@ -86,8 +86,9 @@ export async function readTerms(tx: Database, all: readonly ToldOf[], stored: re
     from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb) as one (place int, known_id int, known_currency text,
       known_rate numeric, oid int, gid int, aid int, user_id int, clicked_at timestamptz, told_at timestamptz, source text,
       goal text, amount numeric, currency text)
-    join channels on channels.id = one.aid
-    left join offers on offers.oid = one.oid left join smartlinks on smartlinks.gid = one.gid
+    join lateral (select * from channels where channels.id = one.aid offset 0) channels on true
+    left join lateral (select * from offers where offers.oid = one.oid offset 0) offers on true
+    left join lateral (select payout_ratio from smartlinks where smartlinks.gid = one.gid offset 0) smartlinks on true
     cross join lateral (select
       coalesce(one.amount, case when goal = '' then ${revenueOf(whose)} else ${goalRevenueOf(ofGoal)} end) as revenue,
       case when one.amount is not null then coalesce(one.currency, ${currencyOf({ at: whose.at })})

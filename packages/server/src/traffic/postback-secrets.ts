@@ -1,7 +1,8 @@
-import { inArray } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { createHash, createHmac } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
 import { isSameSecret } from '../http/same-secret.ts';
 import { postbackRenewals } from './secret-tables.ts';
 
@@ -35,7 +36,7 @@ export async function readRenewals(db: Database, oids: readonly number[]): Promi
   const rows = await db
     .select()
     .from(postbackRenewals)
-    .where(inArray(postbackRenewals.oid, [...new Set(oids)]));
+    .where(sql`${postbackRenewals.oid} = any(${sql.param([...new Set(oids)])}::int[]) ${prepared}`);
   return new Map(rows.map((row) => [row.oid, row]));
 }
 
