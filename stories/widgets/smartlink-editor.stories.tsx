@@ -7,7 +7,7 @@ import {
   aCoverage,
   aSimulatedLink,
   aSmartlink,
-  keptDraft,
+  storedDraft,
   newDraft,
   smartlinkCalls,
   type Coverage,
@@ -627,7 +627,7 @@ NotSimulated.test('asked again, it shows where the visitors would go', async ({ 
 export const KeptDraft = meta.story({
   beforeEach: () => {
     const settings = { ...newDraft.settings, name: 'Autumn games at night' };
-    keptDraft(localStorage, 7, 5001).write({ ...newDraft, settings });
+    storedDraft(localStorage, 7, 5001).write({ ...newDraft, settings });
   },
   async play({ canvas }) {
     await expect(await canvas.findByText('You have an unsaved draft of this smartlink.')).toBeVisible();

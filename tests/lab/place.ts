@@ -1,7 +1,7 @@
-import type { Keeping } from '@millrace/core/machine';
+import type { KeyValueStorage } from '@millrace/core/machine';
 
 /** A place that outlives a page, as a browser has one; what it holds can be looked at. */
-export function aPlace(values: Record<string, string> = {}): Keeping & { readonly kept: Map<string, string> } {
+export function aPlace(values: Record<string, string> = {}): KeyValueStorage & { readonly kept: Map<string, string> } {
   const kept = new Map(Object.entries(values));
   return {
     kept,

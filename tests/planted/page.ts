@@ -108,7 +108,7 @@ export const page: readonly Fault[] = [
   },
   {
     name: 'what was typed is lost with a reload',
-    file: 'packages/widgets/src/data/use-typed.ts',
+    file: 'packages/widgets/src/data/use-autosave.ts',
     find: 'useState<T>(() => autosave.read() ?? before);',
     replace: 'useState<T>(() => (autosave.read() ? before : before));',
     check: journey('shell', 'a session that has ended in the middle of a form'),
@@ -117,16 +117,16 @@ export const page: readonly Fault[] = [
   {
     name: 'user info that was typed waits behind a press that nobody knows of',
     file: portal('pages/account/contact-part.tsx'),
-    find: "createTyped(place, 'contact', contactOf(org)).read() !== undefined",
-    replace: "createTyped(place, 'contact', contactOf(org)).read() === null",
+    find: "createAutosave(place, 'contact', contactOf(org)).read() !== undefined",
+    replace: "createAutosave(place, 'contact', contactOf(org)).read() === null",
     check: journey('typed', 'user info that was typed when the session ended'),
     red: /user info that was typed when the session ended/,
   },
   {
     name: 'what was typed of a new app is lost with a reload',
     file: portal('pages/channels/app-new.tsx'),
-    find: "useTyped('app', emptyApp)",
-    replace: 'useTyped(String(Math.random()), emptyApp)',
+    find: "useAutosave('app', emptyApp)",
+    replace: 'useAutosave(String(Math.random()), emptyApp)',
     check: [story('pages-apps-setting--restored'), journey('channels', 'what was typed survives a reload')],
     red: /Apps setting \/ Restored|what was typed survives a reload/,
     seenBefore: false,
@@ -151,7 +151,7 @@ export const page: readonly Fault[] = [
   {
     name: 'a part that can not be fetched has the page loaded anew for ever',
     file: portal('fetched.ts'),
-    find: "  attempt(() => tabKeeping.setItem(keyOf(part), '1'));\n",
+    find: "  attempt(() => lazySessionStorage.setItem(keyOf(part), '1'));\n",
     replace: '',
     check: [story('pages-not-fetched--page'), journey('shell', 'a page that can not be fetched offers')],
     red: /Not fetched|a page that can not be fetched offers/,

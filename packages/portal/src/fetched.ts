@@ -1,4 +1,4 @@
-import { tabKeeping } from './keeping.ts';
+import { lazySessionStorage } from './lazy-storage.ts';
 
 /** A part of the portal that could not be fetched, as after an update that took its file away. */
 export class NotFetched extends Error {
@@ -12,7 +12,7 @@ export class NotFetched extends Error {
     super(`Millrace: the part “${part}” could not be fetched.`, { cause });
     this.isOffline = isOffline;
     this.part = part;
-    this.isStillMissing = attempt(() => tabKeeping.getItem(keyOf(part))) === '1';
+    this.isStillMissing = attempt(() => lazySessionStorage.getItem(keyOf(part))) === '1';
   }
 }
 
@@ -20,7 +20,7 @@ export class NotFetched extends Error {
 export async function fetchPart<T>(part: string, load: () => Promise<T>): Promise<T> {
   try {
     const value = await load();
-    attempt(() => tabKeeping.removeItem(keyOf(part)));
+    attempt(() => lazySessionStorage.removeItem(keyOf(part)));
     return value;
   } catch (error) {
     throw new NotFetched(part, { cause: error, isOffline: !(await isReachable()) });
@@ -38,7 +38,7 @@ export async function isReachable(): Promise<boolean> {
 
 /** Loads the page anew for a part; what was typed is kept by the forms themselves. */
 export function reloadFor(part: string): void {
-  attempt(() => tabKeeping.setItem(keyOf(part), '1'));
+  attempt(() => lazySessionStorage.setItem(keyOf(part), '1'));
   location.reload();
 }
 

@@ -11,7 +11,7 @@ import {
 import { redirect, redirectDocument, type LoaderFunction } from 'react-router';
 import { addresses, loginAddress } from './addresses.ts';
 import { hasIds } from './address-ids.ts';
-import { tabKeeping } from './keeping.ts';
+import { lazySessionStorage } from './lazy-storage.ts';
 import { shellPages, type ShellPage } from './routes.tsx';
 
 /** What decides which page is open: who is signed in, and through which channel they work. */
@@ -71,7 +71,7 @@ async function enter(session: Session, request: Request): Promise<Permissions> {
   const state = await session.enter();
   if (state.is === 'failed') throw state.error;
   if (state.is !== 'in') throw redirectDocument(loginAddress(location.hostname, targetOf(request)));
-  wayPastOf(tabKeeping).drop();
+  wayPastOf(lazySessionStorage).drop();
   return state.permissions;
 }
 

@@ -1,7 +1,7 @@
 import type { Locale } from '@millrace/widgets/messages';
 import type { Theme } from '@millrace/widgets/theme';
 import { createContext, use } from 'react';
-import { browserKeeping } from './keeping.ts';
+import { lazyLocalStorage } from './lazy-storage.ts';
 
 /** How the portal looks and in which language it speaks: each reader's own, in this browser. */
 export interface Looks {
@@ -23,14 +23,14 @@ export function keptLooks(): Looks {
 
 /** Has the page around the portal follow, and keeps the choice. */
 export function applyLooks(looks: Looks, patch: Partial<Looks> = {}): void {
-  for (const [name, value] of Object.entries(patch)) attempt(() => browserKeeping.setItem(`millrace-${name}`, value));
+  for (const [name, value] of Object.entries(patch)) attempt(() => lazyLocalStorage.setItem(`millrace-${name}`, value));
   const page = document.documentElement;
   page.lang = looks.locale;
   page.style.colorScheme = looks.theme === 'system' ? '' : looks.theme;
 }
 
 function kept(name: keyof Looks): string | null | undefined {
-  return attempt(() => browserKeeping.getItem(`millrace-${name}`));
+  return attempt(() => lazyLocalStorage.getItem(`millrace-${name}`));
 }
 
 // A browser that refuses its memory shows what it shows to a stranger.

@@ -6,7 +6,7 @@ import { Provider } from '@millrace/widgets/provider';
 import { lazy, StrictMode, useMemo, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ConfirmQuestion } from './confirming.tsx';
-import { browserKeeping } from './keeping.ts';
+import { lazyLocalStorage } from './lazy-storage.ts';
 import { nowhereIn, publicPageAt } from './public-routes.tsx';
 import { SessionProvider } from './session.tsx';
 import { fetchPart } from './fetched.ts';
@@ -29,7 +29,7 @@ const session = createSession(client);
 const fetchShell = () => fetchPart('shell', () => import('./shell/shell.tsx'));
 const Shell = lazy(async () => ({ default: (await fetchShell()).Shell }));
 
-const publicPage = publicPageAt(location) ?? (hasLogin(browserKeeping) ? undefined : nowhereIn(document));
+const publicPage = publicPageAt(location) ?? (hasLogin(lazyLocalStorage) ? undefined : nowhereIn(document));
 const firstLooks = keptLooks();
 applyLooks(firstLooks);
 if (!publicPage) void fetchShell().catch(() => undefined);

@@ -1,8 +1,8 @@
 import { codes } from '@millrace/core';
 import { aChannel, anApp, channelCalls, emptyApp, someChannels } from '@millrace/core/channels';
-import { createTyped } from '@millrace/core/machine';
+import { createAutosave } from '@millrace/core/machine';
 import { Page } from '@millrace/portal/pages/channels/apps';
-import { TypedPlace } from '@millrace/widgets/data';
+import { AutosaveStorage } from '@millrace/widgets/data';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { apart } from '../../../.storybook/apart.tsx';
 import preview from '../../../.storybook/preview.tsx';
@@ -112,11 +112,11 @@ export const Problems = meta.story({
 export const Restored = meta.story({
   args: { at: `${path}?app=new` },
   decorators: (Story) => (
-    <TypedPlace value={kept}>
+    <AutosaveStorage value={kept}>
       <Story />
-    </TypedPlace>
+    </AutosaveStorage>
   ),
-  beforeEach: () => createTyped(kept, 'app', emptyApp).write({ ...emptyApp, name: 'Weir', platform: 2 }),
+  beforeEach: () => createAutosave(kept, 'app', emptyApp).write({ ...emptyApp, name: 'Weir', platform: 2 }),
   async play({ canvas }) {
     await expect(await canvas.findByLabelText('Name')).toHaveValue('Weir');
     await expect(canvas.getByRole('radio', { name: 'Android' })).toBeChecked();

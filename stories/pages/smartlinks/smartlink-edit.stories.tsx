@@ -2,7 +2,7 @@ import { codes, pagerOf } from '@millrace/core';
 import { someOffers } from '@millrace/core/offers';
 import { aProvider, referenceCalls, someCarriers, someCountries, someOfferSettings } from '@millrace/core/reference';
 import { aProfile, sessionCalls } from '@millrace/core/session';
-import { aCoverage, aSmartlink, keptDraft, newDraft, smartlinkCalls } from '@millrace/core/smartlinks';
+import { aCoverage, aSmartlink, storedDraft, newDraft, smartlinkCalls } from '@millrace/core/smartlinks';
 import { Page } from '@millrace/portal/pages/smartlinks/smartlink-edit';
 import { useState } from 'react';
 import { createMemoryRouter, Link, useLocation } from 'react-router';
@@ -173,7 +173,7 @@ Leaving.test('who stays keeps what was typed, and can still leave', async ({ can
 
 export const KeptDraft = meta.story({
   beforeEach: () =>
-    keptDraft(localStorage, 7, 5001).write({ ...newDraft, settings: { ...newDraft.settings, name: 'Winter games' } }),
+    storedDraft(localStorage, 7, 5001).write({ ...newDraft, settings: { ...newDraft.settings, name: 'Winter games' } }),
   async play({ canvas }) {
     await expect(await canvas.findByRole('button', { name: 'Restore draft' })).toBeVisible();
   },

@@ -1,6 +1,6 @@
 import {
   conversionColumnWords,
-  keptListedColumns,
+  storedConversionColumns,
   listedColumns,
   shownListedColumns,
   usualListedColumns,
@@ -17,11 +17,11 @@ test("The columns of the list of conversions are those that were chosen, in the 
 
 test('The columns that are chosen for the list of conversions are kept in the browser.', () => {
   const browser = aPlace();
-  expect(keptListedColumns(browser).read()).toBeUndefined();
-  keptListedColumns(browser).write(['os', 'txid']);
-  expect(keptListedColumns(browser).read()).toEqual(['os', 'txid']);
+  expect(storedConversionColumns(browser).read()).toBeUndefined();
+  storedConversionColumns(browser).write(['os', 'txid']);
+  expect(storedConversionColumns(browser).read()).toEqual(['os', 'txid']);
   browser.setItem('millrace-conversion-columns', '{"os":1}');
-  expect(keptListedColumns(browser).read()).toBeUndefined();
+  expect(storedConversionColumns(browser).read()).toBeUndefined();
 });
 
 test('every column has its words', () => {

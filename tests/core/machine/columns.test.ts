@@ -1,5 +1,5 @@
-import { keptListedColumns, shownListedColumns, usualListedColumns } from '@millrace/core/conversions';
-import { keptOfferColumns, shownOfferColumns } from '@millrace/core/offers';
+import { storedConversionColumns, shownListedColumns, usualListedColumns } from '@millrace/core/conversions';
+import { storedOfferColumns, shownOfferColumns } from '@millrace/core/offers';
 import { expect, test } from 'vitest';
 import { aPlace } from '../../lab/place.ts';
 
@@ -13,7 +13,7 @@ test.each([[undefined], [[]], [['gone']]])('where none is known of %j the usual 
 
 test('each list keeps its own choice', () => {
   const place = aPlace();
-  keptOfferColumns(place).write(['oid']);
-  expect(keptOfferColumns(place).read()).toEqual(['oid']);
-  expect(keptListedColumns(place).read()).toBeUndefined();
+  storedOfferColumns(place).write(['oid']);
+  expect(storedOfferColumns(place).read()).toEqual(['oid']);
+  expect(storedConversionColumns(place).read()).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { CallError, createClient, type Sender } from '@millrace/core';
 import { someChannels } from '@millrace/core/channels';
-import { createTyped } from '@millrace/core/machine';
+import { createAutosave } from '@millrace/core/machine';
 import { createApplyRequest, noApplication } from '@millrace/core/offers';
 import { expect, test } from 'vitest';
 import { answering } from '../../lab/answering.ts';
@@ -47,16 +47,16 @@ test('the problems of a field show once it was changed, and all once Apply was p
 
 test('what was typed is there again, with nothing marked before it is touched', async () => {
   const place = aPlace();
-  const typed = () => createTyped(place, 'apply', noApplication(7));
-  const first = createApplyRequest(sender(answers).client, { oid: 7, typed: typed() });
+  const typed = () => createAutosave(place, 'apply', noApplication(7));
+  const first = createApplyRequest(sender(answers).client, { oid: 7, autosave: typed() });
   first.change.reason('It fits.');
-  const second = createApplyRequest(sender(answers).client, { oid: 7, channel: 1002, typed: typed() });
+  const second = createApplyRequest(sender(answers).client, { oid: 7, channel: 1002, autosave: typed() });
   expect(second.store.get(second.application)).toMatchObject({ aid: undefined, reason: 'It fits.' });
   expect(second.store.get(second.problems)).toEqual({ aid: undefined, reason: undefined });
   await second.loadChannels();
   expect(second.store.get(second.application)).toMatchObject({ aid: 1002, reason: 'It fits.' });
-  const other = createTyped(place, 'apply', noApplication(8));
-  expect(createApplyRequest(sender(answers).client, { oid: 8, typed: other }).store).toBeDefined();
+  const other = createAutosave(place, 'apply', noApplication(8));
+  expect(createApplyRequest(sender(answers).client, { oid: 8, autosave: other }).store).toBeDefined();
   expect(other.read()).toBeUndefined();
 });
 

@@ -1,6 +1,6 @@
 import {
   columnsWithoutEpc,
-  keptOfferColumns,
+  storedOfferColumns,
   offerColumns,
   offerColumnWords,
   shownOfferColumns,
@@ -27,12 +27,12 @@ test("Where the EPC of offers can't be had, its column is left out.", () => {
 
 test('The columns that are chosen for the offer list are kept in the browser.', () => {
   const browser = aPlace();
-  expect(keptOfferColumns(browser).read()).toBeUndefined();
-  keptOfferColumns(browser).write(['os', 'caps']);
-  expect(keptOfferColumns(browser).read()).toEqual(['os', 'caps']);
+  expect(storedOfferColumns(browser).read()).toBeUndefined();
+  storedOfferColumns(browser).write(['os', 'caps']);
+  expect(storedOfferColumns(browser).read()).toEqual(['os', 'caps']);
   browser.setItem('millrace-offer-columns', '{"os":1}');
-  expect(keptOfferColumns(browser).read()).toBeUndefined();
-  expect(keptOfferColumns(undefined).read()).toBeUndefined();
+  expect(storedOfferColumns(browser).read()).toBeUndefined();
+  expect(storedOfferColumns(undefined).read()).toBeUndefined();
 });
 
 test('every column has its words', () => {

@@ -190,35 +190,35 @@ test('what is given up is no failure', async () => {
 });
 
 test('The answers of a registration survive a reload, its password and its captcha do not.', async () => {
-  const keeping = aPlace();
-  registering({ keeping }).fill();
-  const { machine, info, kept } = registering({ keeping });
+  const storage = aPlace();
+  registering({ storage }).fill();
+  const { machine, info, kept } = registering({ storage });
   expect([info().email, kept()?.info.email]).toEqual(['', 'ada@example.com']);
-  expect([...keeping.kept.values()].join()).not.toMatch(/Harbor1|K7PX/);
+  expect([...storage.kept.values()].join()).not.toMatch(/Harbor1|K7PX/);
   machine.resume();
   expect(info()).toEqual(anAccountInfo({ password: '', captcha: '' }));
   expect([machine.store.get(machine.answers), kept()]).toEqual([someAnswers(), undefined]);
-  expect(registering({ keeping }).kept()?.info.email).toBe('ada@example.com');
+  expect(registering({ storage }).kept()?.info.email).toBe('ada@example.com');
   machine.resume();
   machine.change.info({ password: 'Harbor1', captcha: 'K7PX' });
   await machine.next();
   await machine.confirm();
-  expect(keeping.kept.size).toBe(0);
+  expect(storage.kept.size).toBe(0);
 });
 
 test('a draft that is taken up late is the one that survives the next reload, not what was typed before it', () => {
-  const keeping = aPlace();
-  registering({ keeping }).fill();
-  const { machine } = registering({ keeping });
+  const storage = aPlace();
+  registering({ storage }).fill();
+  const { machine } = registering({ storage });
   machine.change.info({ email: 'b' });
   machine.resume();
-  expect(registering({ keeping }).kept()?.info.email).toBe('ada@example.com');
+  expect(registering({ storage }).kept()?.info.email).toBe('ada@example.com');
 });
 
 test('a draft is taken up on the first step only, and leaves the password and the captcha that were typed', async () => {
-  const keeping = aPlace();
-  registering({ keeping }).fill();
-  const { machine, kept, info, fill } = registering({ keeping });
+  const storage = aPlace();
+  registering({ storage }).fill();
+  const { machine, kept, info, fill } = registering({ storage });
   fill();
   machine.change.info({ company: 'Another' });
   const checking = machine.next();
@@ -247,32 +247,32 @@ test('the questions of another integration type show no problem before Confirm i
 });
 
 test('a draft that was offered and left alone is gone once the registration is made', async () => {
-  const keeping = aPlace();
-  registering({ keeping }).fill();
-  const { machine, kept, info, fill } = registering({ keeping });
+  const storage = aPlace();
+  registering({ storage }).fill();
+  const { machine, kept, info, fill } = registering({ storage });
   fill();
   await machine.next();
   await machine.confirm();
   machine.resume();
   machine.change.info({ company: 'Late' });
-  expect([kept(), keeping.kept.size, info().password]).toEqual([undefined, 0, 'Harbor1']);
+  expect([kept(), storage.kept.size, info().password]).toEqual([undefined, 0, 'Harbor1']);
 });
 
 test('what was kept can be thrown away', () => {
-  const keeping = aPlace();
-  registering({ keeping }).fill();
-  const { machine, kept, info } = registering({ keeping });
+  const storage = aPlace();
+  registering({ storage }).fill();
+  const { machine, kept, info } = registering({ storage });
   machine.discard();
   machine.resume();
-  expect([kept(), info().email, keeping.kept.size]).toEqual([undefined, '', 0]);
+  expect([kept(), info().email, storage.kept.size]).toEqual([undefined, '', 0]);
 });
 
 test("the code of an invitation stays, whatever is typed or was kept; one's own can be typed", () => {
-  const keeping = aPlace();
-  const own = registering({ keeping });
+  const storage = aPlace();
+  const own = registering({ storage });
   own.machine.change.info({ invitation_code: 'mine' });
   expect([own.info().invitation_code, own.machine.isInvited]).toEqual(['mine', false]);
-  const { machine, info } = registering({ keeping, invitation: 'a1' });
+  const { machine, info } = registering({ storage, invitation: 'a1' });
   machine.change.info({ invitation_code: 'x', company: 'Brook' });
   expect([info().invitation_code, info().company, machine.isInvited]).toEqual(['a1', 'Brook', true]);
   machine.resume();
@@ -286,11 +286,11 @@ test('two registrations share nothing', () => {
 });
 
 test('a password and a captcha alone leave no draft', () => {
-  const keeping = aPlace();
-  const { machine } = registering({ keeping });
+  const storage = aPlace();
+  const { machine } = registering({ storage });
   machine.change.info({ password: 'Harbor1' });
   machine.change.info({ captcha: 'K7PX' });
-  expect(keeping.kept.size).toBe(0);
+  expect(storage.kept.size).toBe(0);
   machine.change.info({ password: 'Harbor2', company: 'Brook' });
-  expect(keeping.kept.size).toBe(1);
+  expect(storage.kept.size).toBe(1);
 });

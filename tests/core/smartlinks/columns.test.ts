@@ -1,7 +1,7 @@
 import {
   columnsWithoutFigures,
   isFigureColumn,
-  keptLinkColumns,
+  storedLinkColumns,
   linkColumns,
   shownLinkColumns,
   smartlinkColumnWords,
@@ -19,10 +19,10 @@ test("The columns of the smartlinks are those that were chosen, in the list's ow
 
 test('The columns that are chosen for the smartlinks are kept in the browser.', () => {
   const browser = aPlace();
-  expect(keptLinkColumns(browser).read()).toBeUndefined();
-  keptLinkColumns(browser).write(['rpc', 'clk']);
-  expect(keptLinkColumns(browser).read()).toEqual(['rpc', 'clk']);
-  expect(keptLinkColumns(undefined).read()).toBeUndefined();
+  expect(storedLinkColumns(browser).read()).toBeUndefined();
+  storedLinkColumns(browser).write(['rpc', 'clk']);
+  expect(storedLinkColumns(browser).read()).toEqual(['rpc', 'clk']);
+  expect(storedLinkColumns(undefined).read()).toBeUndefined();
 });
 
 test("Where figures of smartlinks can't be had, their columns are left out; of the usual ones all that is set for a link takes their place.", () => {

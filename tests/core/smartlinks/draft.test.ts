@@ -1,22 +1,22 @@
-import { dropTyped } from '@millrace/core/machine';
+import { dropAutosaved } from '@millrace/core/machine';
 import { anOffer } from '@millrace/core/offers';
-import { aSmartlink, Draft, draftOf, isSame, keptDraft, newDraft } from '@millrace/core/smartlinks';
+import { aSmartlink, Draft, draftOf, isSame, storedDraft, newDraft } from '@millrace/core/smartlinks';
 import { expect, test } from 'vitest';
 import { aPlace } from '../../lab/place.ts';
 
 test('A draft that is not saved survives a reload, for each smartlink its own.', () => {
-  const keeping = aPlace();
+  const storage = aPlace();
   const draft = draftOf(aSmartlink({ name: 'Winter games' }), 7);
-  keptDraft(keeping, 7, 5001).write(draft);
-  expect(keptDraft(keeping, 7, 5001).read()).toEqual(draft);
-  expect([keptDraft(keeping, 7, 5002).read(), keptDraft(keeping, 8, 5001).read()]).toEqual([undefined, undefined]);
+  storedDraft(storage, 7, 5001).write(draft);
+  expect(storedDraft(storage, 7, 5001).read()).toEqual(draft);
+  expect([storedDraft(storage, 7, 5002).read(), storedDraft(storage, 8, 5001).read()]).toEqual([undefined, undefined]);
 });
 
 test('a draft is something typed, and does not outlive that somebody signs out', () => {
-  const keeping = aPlace();
-  keptDraft(keeping, 7, 5001).write(newDraft);
-  dropTyped({ ...keeping, keys: () => [...keeping.kept.keys()] });
-  expect(keptDraft(keeping, 7, 5001).read()).toBeUndefined();
+  const storage = aPlace();
+  storedDraft(storage, 7, 5001).write(newDraft);
+  dropAutosaved({ ...storage, keys: () => [...storage.kept.keys()] });
+  expect(storedDraft(storage, 7, 5001).read()).toBeUndefined();
 });
 
 test('A draft differs from what is saved when anything that would be sent differs.', () => {

@@ -3,7 +3,7 @@ import { anOffer } from '@millrace/core/offers';
 import {
   aSmartlink,
   createSmartlinkEditor,
-  keptDraft,
+  storedDraft,
   newDraft,
   type SmartlinkEditorOptions,
 } from '@millrace/core/smartlinks';
@@ -188,13 +188,13 @@ test('a wrong weight shows at once, and nothing is sent in weight mode', async (
 });
 
 test('a default link is read-only: nothing is changed, kept or sent', async () => {
-  const keeping = aPlace();
-  const { editor, draft, saves, canUndo } = editing({ defaults: [5001], keeping });
+  const storage = aPlace();
+  const { editor, draft, saves, canUndo } = editing({ defaults: [5001], storage });
   await editor.load();
   editor.change.text('name', 'x');
   editor.change.select(1);
   expect(editor.isReadOnly).toBe(true);
-  expect([draft().settings.name, canUndo(), keeping.kept.size]).toEqual(['Autumn games', false, 0]);
+  expect([draft().settings.name, canUndo(), storage.kept.size]).toEqual(['Autumn games', false, 0]);
   expect(await editor.save()).toBeUndefined();
   expect(saves()).toEqual([]);
 });
@@ -231,27 +231,27 @@ test('the pages of prior and blocked offers are turned, and follow when the last
 });
 
 test('a draft from before a reload is offered, and gone on with where one wants to', async () => {
-  const keeping = aPlace();
-  const first = editing({ keeping });
+  const storage = aPlace();
+  const first = editing({ storage });
   await first.editor.load();
   first.editor.change.text('name', 'Winter games');
-  const second = editing({ keeping });
+  const second = editing({ storage });
   await second.editor.load();
   expect([second.draft().settings.name, second.kept()?.settings.name]).toEqual(['Autumn games', 'Winter games']);
   second.editor.resume();
   expect([second.draft().settings.name, second.kept(), second.isDirty()]).toEqual(['Winter games', undefined, true]);
   await second.editor.save();
-  expect(keeping.kept.size).toBe(0);
+  expect(storage.kept.size).toBe(0);
 });
 
 test('a draft that was made elsewhere is the first change of the link, in place of the one from before a reload', async () => {
-  const keeping = aPlace();
-  keptDraft(keeping, 7, 5001).write({ ...newDraft, prior_ratio: '20' });
+  const storage = aPlace();
+  storedDraft(storage, 7, 5001).write({ ...newDraft, prior_ratio: '20' });
   const chosen = { ...newDraft, settings: { ...newDraft.settings, name: 'From a creative' } };
-  const { editor, draft, isDirty, kept, canUndo } = editing({ keeping, draft: chosen });
+  const { editor, draft, isDirty, kept, canUndo } = editing({ storage, draft: chosen });
   await editor.load();
   expect([draft(), isDirty(), kept(), canUndo()]).toEqual([chosen, true, undefined, true]);
-  expect(keptDraft(keeping, 7, 5001).read()).toEqual(chosen);
+  expect(storedDraft(storage, 7, 5001).read()).toEqual(chosen);
   editor.undo();
   expect([draft().settings.name, isDirty()]).toEqual(['Autumn games', false]);
   const looking = editing({ draft: chosen, defaults: [5001] });
@@ -260,16 +260,16 @@ test('a draft that was made elsewhere is the first change of the link, in place 
 });
 
 test('a draft from before a reload can be thrown away, and one that is the saved link is none', async () => {
-  const keeping = aPlace();
-  keptDraft(keeping, 7, 5001).write(newDraft);
-  const { editor, kept } = editing({ keeping });
+  const storage = aPlace();
+  storedDraft(storage, 7, 5001).write(newDraft);
+  const { editor, kept } = editing({ storage });
   await editor.load();
   editor.discard();
   editor.resume();
-  expect([kept(), keeping.kept.size]).toEqual([undefined, 0]);
+  expect([kept(), storage.kept.size]).toEqual([undefined, 0]);
   editor.change.text('name', 'x');
   editor.undo();
-  expect(keeping.kept.size).toBe(0);
+  expect(storage.kept.size).toBe(0);
 });
 
 test('two editors share nothing', async () => {

@@ -37,27 +37,27 @@ function place() {
   };
 }
 
-function aPast(keeping?: ReturnType<typeof place>) {
+function aPast(storage?: ReturnType<typeof place>) {
   const store = createStore();
-  const past = createPast(store, keeping);
+  const past = createPast(store, storage);
   return { ...past, ids: () => store.get(past.past).map((one) => one.id) };
 }
 
 test('the last tests survive a reload until they are forgotten, and those of another tab are not lost', () => {
-  const keeping = place();
-  const [one, other] = [aPast(keeping), aPast(keeping)];
+  const storage = place();
+  const [one, other] = [aPast(storage), aPast(storage)];
   one.add(aTestResult({ id: id(1) }), '');
   other.add(aTestResult({ id: id(2) }), '');
-  expect([one.ids(), other.ids(), aPast(keeping).ids()]).toEqual([[id(1)], [id(2), id(1)], [id(2), id(1)]]);
+  expect([one.ids(), other.ids(), aPast(storage).ids()]).toEqual([[id(1)], [id(2), id(1)], [id(2), id(1)]]);
   other.forget();
-  expect([other.ids(), keeping.kept.size, aPast(keeping).ids()]).toEqual([[], 0, []]);
+  expect([other.ids(), storage.kept.size, aPast(storage).ids()]).toEqual([[], 0, []]);
 });
 
 test('without a place to keep them, or with something else in it, the tests last as long as the page', () => {
-  const keeping = place();
-  aPast(keeping).add(aTestResult(), '');
-  for (const key of keeping.kept.keys()) keeping.kept.set(key, '[{"id":7}]');
-  expect(aPast(keeping).ids()).toEqual([]);
+  const storage = place();
+  aPast(storage).add(aTestResult(), '');
+  for (const key of storage.kept.keys()) storage.kept.set(key, '[{"id":7}]');
+  expect(aPast(storage).ids()).toEqual([]);
   const unkept = aPast();
   unkept.add(aTestResult({ id: id(1) }), '');
   unkept.add(aTestResult({ id: id(2) }), '');

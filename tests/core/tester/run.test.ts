@@ -231,14 +231,14 @@ test('a result is judged by the destination that was expected when it was asked 
 
 test('the history is there again after a reload until it is cleared', async () => {
   const kept = new Map<string, string>();
-  const keeping = {
+  const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   };
-  const run = createTesterRun(sender().client, { form, keeping });
+  const run = createTesterRun(sender().client, { form, storage });
   await tested(run);
-  const again = createTesterRun(sender().client, { keeping });
+  const again = createTesterRun(sender().client, { storage });
   expect(again.store.get(again.past)).toMatchObject([{ id: aTestResult().id, verdict: 'works' }]);
   again.forget();
   expect([again.store.get(again.past), kept.size]).toEqual([[], 0]);

@@ -1,7 +1,7 @@
 import { atom, createStore, type Atom } from 'jotai/vanilla';
 import * as z from 'zod/mini';
 import { allChannels } from './channel.ts';
-import { createKept, type Keeping } from '../machine/kept.ts';
+import { createStoredValue, type KeyValueStorage } from '../machine/stored-value.ts';
 
 /** The channel that a member works through. All channels taken together have no integration of their own. */
 const ChosenChannel = z.object({
@@ -26,9 +26,9 @@ export interface ChannelChoice {
 }
 
 /** Through which channel one works, on every page and after a reload. */
-export function createChannelChoice(keeping: Keeping): ChannelChoice {
+export function createChannelChoice(storage: KeyValueStorage): ChannelChoice {
   const store = createStore();
-  const place = createKept(keeping, 'millrace-channel', ChosenChannel);
+  const place = createStoredValue(storage, 'millrace-channel', ChosenChannel);
   const chosen = atom(place.read());
   function choose(channel: ChosenChannel): void {
     store.set(chosen, channel);

@@ -1,5 +1,5 @@
-import { keptColumns, shownColumns } from '../machine/columns.ts';
-import type { Keeping, Kept } from '../machine/kept.ts';
+import { storedColumns, shownColumns } from '../machine/columns.ts';
+import type { KeyValueStorage, StoredValue } from '../machine/stored-value.ts';
 
 /** What the list tells of a conversion beside its time, in the order of its columns. */
 export const listedColumns = [
@@ -30,6 +30,6 @@ export function shownListedColumns(chosen: readonly string[] | undefined): Liste
 }
 
 /** @rule The columns that are chosen for the list of conversions are kept in the browser. */
-export function keptListedColumns(keeping: Keeping | undefined): Kept<readonly string[]> {
-  return keptColumns(keeping, 'conversion');
+export function storedConversionColumns(storage: KeyValueStorage | undefined): StoredValue<readonly string[]> {
+  return storedColumns(storage, 'conversion');
 }

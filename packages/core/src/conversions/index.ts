@@ -1,6 +1,6 @@
 export { conversionCalls } from './calls.ts';
 export {
-  keptListedColumns,
+  storedConversionColumns,
   listedColumns,
   shownListedColumns,
   usualListedColumns,

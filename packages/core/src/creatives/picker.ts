@@ -1,7 +1,7 @@
 import { atom, createStore, type Atom } from 'jotai/vanilla';
 import type { Sender } from '../http/client.ts';
 import { isCancelledError, isHttpError } from '../http/errors.ts';
-import { createLatest } from '../machine/latest.ts';
+import { latestOnly } from '../machine/latest-only.ts';
 import { creativeCalls, type CreativesOfType } from './calls.ts';
 import type { Creative } from './creative.ts';
 import { anyCreative, askedBy, refilter, type CreativeFilter } from './filter.ts';
@@ -90,8 +90,8 @@ export function createCreativePicker(client: Sender, options: CreativePickerOpti
       ? [creativeCalls.library, creativeCalls.readLibrary]
       : [creativeCalls.list, creativeCalls.read];
   const drawer = createRecommendDrawer(client, options.recommendation, options.link);
-  const atOnce = createLatest();
-  const onceQuiet = createLatest(quietTime);
+  const atOnce = latestOnly();
+  const onceQuiet = latestOnly(quietTime);
   let aborter = new AbortController();
   let isChosen = false;
 

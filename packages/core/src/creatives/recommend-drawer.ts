@@ -3,7 +3,7 @@ import type { Asked } from '../http/call.ts';
 import type { Sender } from '../http/client.ts';
 import { isCancelledError } from '../http/errors.ts';
 import { pageOf } from '../http/pager.ts';
-import { createLatest } from '../machine/latest.ts';
+import { latestOnly } from '../machine/latest-only.ts';
 import { offerCalls } from '../offers/calls.ts';
 import { nextRecommendedPage } from '../offers/recommended.ts';
 import type { Draft } from '../smartlinks/draft.ts';
@@ -73,7 +73,7 @@ export function createRecommendDrawer(
   const recommendation = atom<Recommendation>({ ...emptyRecommendation, ...first });
   const problems = atom((get) => recommendProblems(get(recommendation)));
   const state = atom<DrawerState>({ is: 'empty' });
-  const latest = createLatest();
+  const latest = latestOnly();
   let creativeShown: Creative | undefined;
   let page = 1;
   let settled: DrawerState = { is: 'empty' };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createKept, type Keeping, type Kept } from './kept.ts';
+import { createStoredValue, type KeyValueStorage, type StoredValue } from './stored-value.ts';
 
 /** Those of a list's columns that were chosen, in the list's own order; the usual ones where none of them was. */
 export function shownColumns<C extends string>(
@@ -12,6 +12,6 @@ export function shownColumns<C extends string>(
 }
 
 /** Where the choice of columns of a list is kept. */
-export function keptColumns(keeping: Keeping | undefined, list: string): Kept<readonly string[]> {
-  return createKept(keeping, `millrace-${list}-columns`, z.array(z.string()));
+export function storedColumns(storage: KeyValueStorage | undefined, list: string): StoredValue<readonly string[]> {
+  return createStoredValue(storage, `millrace-${list}-columns`, z.array(z.string()));
 }

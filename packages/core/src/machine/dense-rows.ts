@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { createKept, type Keeping, type Kept } from './kept.ts';
+import { createStoredValue, type KeyValueStorage, type StoredValue } from './stored-value.ts';
 
 /** @rule Whether the rows of tables are dense is chosen once for all tables, and kept in the browser. */
-export function keptDenseRows(keeping: Keeping | undefined): Kept<boolean> {
-  return createKept(keeping, 'millrace-dense-rows', z.boolean());
+export function storedDenseRows(storage: KeyValueStorage | undefined): StoredValue<boolean> {
+  return createStoredValue(storage, 'millrace-dense-rows', z.boolean());
 }

@@ -1,5 +1,12 @@
-export { keptDenseRows } from './dense-rows.ts';
-export { createKept, type Kept, type Keeping } from './kept.ts';
-export { createLatest, type Latest } from './latest.ts';
+export { storedDenseRows } from './dense-rows.ts';
+export { createStoredValue, type StoredValue, type KeyValueStorage } from './stored-value.ts';
+export { latestOnly, type LatestOnly } from './latest-only.ts';
 export { createSnooze, type Snooze } from './snooze.ts';
-export { createTyped, dropTyped, hasTyped, typedAbout, typedKey, type Typed } from './typed.ts';
+export {
+  createAutosave,
+  dropAutosaved,
+  hasAutosaved,
+  autosavedSubject,
+  autosaveKey,
+  type Autosave,
+} from './autosave.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createKept, type Keeping } from './kept.ts';
+import { createStoredValue, type KeyValueStorage } from './stored-value.ts';
 
 /** What opens by itself and was closed rests until the day is over. */
 export interface Snooze {
@@ -8,10 +8,10 @@ export interface Snooze {
   beginOn(day: string): void;
 }
 
-export function createSnooze(keeping: Keeping | undefined, key: string): Snooze {
-  const storage = createKept(keeping, key, z.string());
+export function createSnooze(storage: KeyValueStorage | undefined, key: string): Snooze {
+  const until = createStoredValue(storage, key, z.string());
   return {
-    lastsOn: (day) => (storage.read() ?? '') >= day,
-    beginOn: (day) => storage.write(day),
+    lastsOn: (day) => (until.read() ?? '') >= day,
+    beginOn: (day) => until.write(day),
   };
 }

@@ -3,7 +3,7 @@ import type { Channel } from '../channels/channel.ts';
 import { channelCalls } from '../channels/calls.ts';
 import type { Sender } from '../http/client.ts';
 import { isCancelledError } from '../http/errors.ts';
-import type { Typed } from '../machine/typed.ts';
+import type { Autosave } from '../machine/autosave.ts';
 import {
   channelError,
   noApplication,
@@ -49,7 +49,7 @@ export interface AppliedFor {
   readonly oid: number;
   readonly channel?: number | undefined;
   /** Keeps what is typed over a reload. */
-  readonly typed?: Typed<OwnApplication>;
+  readonly autosave?: Autosave<OwnApplication>;
 }
 
 type Send = (application: { readonly aid: number; readonly reason: string }, signal: AbortSignal) => Promise<unknown>;
@@ -62,7 +62,7 @@ export function createApplyRequest(
 ): ApplyRequest {
   const store = createStore();
   const channels = atom<ChannelsState>({ is: 'loading' });
-  const { aid: firstAid, reason: firstReason } = offer.typed?.read() ?? noApplication(offer.oid);
+  const { aid: firstAid, reason: firstReason } = offer.autosave?.read() ?? noApplication(offer.oid);
   const application = atom<Application>({ aid: firstAid, reason: firstReason });
   const touched = atom<ReadonlySet<keyof Application>>(new Set<keyof Application>());
   const state = atom<ApplyState>({ is: 'editing' });
@@ -79,7 +79,7 @@ export function createApplyRequest(
   function change(part: Partial<Application>): void {
     const now = { ...store.get(application), ...part };
     store.set(application, now);
-    offer.typed?.write({ oid: offer.oid, ...now });
+    offer.autosave?.write({ oid: offer.oid, ...now });
     touch(...(Object.keys(part) as (keyof Application)[]));
   }
 

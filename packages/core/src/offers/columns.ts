@@ -1,5 +1,5 @@
-import { keptColumns, shownColumns } from '../machine/columns.ts';
-import type { Keeping, Kept } from '../machine/kept.ts';
+import { storedColumns, shownColumns } from '../machine/columns.ts';
+import type { KeyValueStorage, StoredValue } from '../machine/stored-value.ts';
 
 /** What the list tells of an offer beside its name and what can be done with it. */
 export const offerColumns = [
@@ -42,6 +42,6 @@ export function columnsWithoutEpc(columns: readonly OfferColumn[]): OfferColumn[
 }
 
 /** @rule The columns that are chosen for the offer list are kept in the browser. */
-export function keptOfferColumns(keeping: Keeping | undefined): Kept<readonly string[]> {
-  return keptColumns(keeping, 'offer');
+export function storedOfferColumns(storage: KeyValueStorage | undefined): StoredValue<readonly string[]> {
+  return storedColumns(storage, 'offer');
 }

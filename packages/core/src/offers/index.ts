@@ -23,7 +23,7 @@ export {
 export { offerCalls } from './calls.ts';
 export {
   columnsWithoutEpc,
-  keptOfferColumns,
+  storedOfferColumns,
   offerColumns,
   shownOfferColumns,
   usualOfferColumns,

@@ -1,7 +1,7 @@
 import { atom, createStore, type Atom } from 'jotai/vanilla';
 import type { Sender } from '../http/client.ts';
 import { isCancelledError } from '../http/errors.ts';
-import { createKept, type Keeping } from '../machine/kept.ts';
+import { createStoredValue, type KeyValueStorage } from '../machine/stored-value.ts';
 import { accountInfoProblems, emptyAccountInfo, type AccountInfo, type AccountInfoProblems } from './account-info.ts';
 import { answerErrors, noAnswers, type AnswerProblem, type Answers } from './answers.ts';
 import { registrationCalls } from './calls.ts';
@@ -23,7 +23,7 @@ export interface RegistrationOptions {
   /** The code of the link that led here. */
   readonly invitation?: string | undefined;
   /** Where the answers survive a reload. */
-  readonly keeping?: Keeping | undefined;
+  readonly storage?: KeyValueStorage | undefined;
   /** @rule A registration drops the stored CSRF cookie first, so that an old one can't fail it. */
   readonly dropCsrf?: (() => void) | undefined;
 }
@@ -74,7 +74,7 @@ export interface Registration {
 
 /** One registration, from the empty form to the mail that activates it. */
 export function createRegistration(client: Sender, options: RegistrationOptions = {}): Registration {
-  const { invitation = '', keeping, dropCsrf } = options;
+  const { invitation = '', storage, dropCsrf } = options;
   const store = createStore();
   const level = atom<RegistrationLevel>(1);
   const info = atom<AccountInfo>(invited(emptyAccountInfo));
@@ -89,7 +89,7 @@ export function createRegistration(client: Sender, options: RegistrationOptions 
   const asksCaptcha = atom(false);
   const takenEmail = atom<string>();
   const refused = atom({ info: emptyAccountInfo, texts: refusedFields(undefined) });
-  const place = createKept(keeping, 'millrace-registration', Draft);
+  const place = createStoredValue(storage, 'millrace-registration', Draft);
   const savedPart = atom(place.read());
   const questions = atom((get) => questionsFor(get(info).integration_type));
   const allProblems = atom<AccountInfoProblems>((get) => {

@@ -11,7 +11,7 @@ export {
   showsResetRefusal,
   type LoginLevel,
 } from './levels.ts';
-export { dropLogin, hasLogin, keepLogin, keepMember, loginKey, memberKept, wayPastOf } from './login-flag.ts';
+export { dropLogin, hasLogin, keepLogin, keepMember, loginKey, storedMember, wayPastOf } from './login-flag.ts';
 export {
   advertiserNameError,
   afterRefusedLogin,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createKept, type Kept, type Keeping } from '../machine/kept.ts';
+import { createStoredValue, type StoredValue, type KeyValueStorage } from '../machine/stored-value.ts';
 import type { MenuEntry } from './menu.ts';
 
 /** The groups of many pages that few open every day, by their icon, which is the same in every language. */
@@ -14,6 +14,6 @@ export function isUnfolded({ i }: Pick<MenuEntry, 'i'>, foldedGroups: LeftGroups
 }
 
 /** What is remembered of the menu in this browser. */
-export function createLeftGroups(keeping: Keeping): Kept<LeftGroups> {
-  return createKept(keeping, 'millrace-menu', z.record(z.string(), z.boolean()));
+export function createLeftGroups(storage: KeyValueStorage): StoredValue<LeftGroups> {
+  return createStoredValue(storage, 'millrace-menu', z.record(z.string(), z.boolean()));
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createKept, type Keeping } from '../machine/kept.ts';
+import { createStoredValue, type KeyValueStorage } from '../machine/stored-value.ts';
 import { afterLogin } from './redirect.ts';
 
 /** A place that was found by a search. */
@@ -21,8 +21,8 @@ export interface Recent {
 }
 
 /** What a member looked for lately in this browser. */
-export function createRecent(keeping: Keeping, uid: number): Recent {
-  const place = createKept(keeping, `millrace-found-${uid}`, z.array(Found));
+export function createRecent(storage: KeyValueStorage, uid: number): Recent {
+  const place = createStoredValue(storage, `millrace-found-${uid}`, z.array(Found));
   // What lies in a browser may have been put there by anybody, and is followed only on this site.
   const read = () => (place.read() ?? []).filter(({ to }) => afterLogin(to, '') === to);
   return {

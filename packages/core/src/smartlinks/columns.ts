@@ -1,5 +1,5 @@
-import { keptColumns, shownColumns } from '../machine/columns.ts';
-import type { Keeping, Kept } from '../machine/kept.ts';
+import { storedColumns, shownColumns } from '../machine/columns.ts';
+import type { KeyValueStorage, StoredValue } from '../machine/stored-value.ts';
 
 /** What a link has brought in the last seven days. */
 export const linkFigureColumns = ['clk', 'revenue', 'ecpm', 'rpc', 'course'] as const;
@@ -22,8 +22,8 @@ export function shownLinkColumns(chosen: readonly string[] | undefined): LinkCol
 }
 
 /** @rule The columns that are chosen for the smartlinks are kept in the browser. */
-export function keptLinkColumns(keeping: Keeping | undefined): Kept<readonly string[]> {
-  return keptColumns(keeping, 'smartlink');
+export function storedLinkColumns(storage: KeyValueStorage | undefined): StoredValue<readonly string[]> {
+  return storedColumns(storage, 'smartlink');
 }
 
 export function isFigureColumn(column: LinkColumn): column is LinkFigureColumn {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { createKept, type Kept, type Keeping } from '../machine/kept.ts';
-import { typedKey } from '../machine/typed.ts';
+import { createStoredValue, type StoredValue, type KeyValueStorage } from '../machine/stored-value.ts';
+import { autosaveKey } from '../machine/autosave.ts';
 import { Offer } from '../offers/offer.ts';
 import { newSettings, settingsShape } from './smartlink.ts';
 import { anyone, Targeting } from './targeting.ts';
@@ -29,8 +29,8 @@ export const newDraft: Draft = {
 };
 
 /** @rule A draft that is not saved survives a reload, for each smartlink its own. */
-export function keptDraft(keeping: Keeping | undefined, uid: number, gid: number): Kept<Draft> {
-  return createKept(keeping, typedKey(`smartlink ${uid} ${gid}`), Draft);
+export function storedDraft(storage: KeyValueStorage | undefined, uid: number, gid: number): StoredValue<Draft> {
+  return createStoredValue(storage, autosaveKey(`smartlink ${uid} ${gid}`), Draft);
 }
 
 /** @rule A draft differs from what is saved when anything that would be sent differs. */

@@ -1,13 +1,13 @@
 import { atom, createStore, type Atom, type PrimitiveAtom } from 'jotai/vanilla';
 import type { Sender } from '../http/client.ts';
 import { isCancelledError } from '../http/errors.ts';
-import type { Keeping } from '../machine/kept.ts';
-import { createLatest } from '../machine/latest.ts';
+import type { KeyValueStorage } from '../machine/stored-value.ts';
+import { latestOnly } from '../machine/latest-only.ts';
 import type { CarrierGroups } from '../reference/carriers.ts';
 import type { LinkState } from '../traffic/link-state.ts';
 import { isReadOnly } from './actions.ts';
 import { smartlinkCalls } from './calls.ts';
-import { isSame, keptDraft, newDraft, type Draft } from './draft.ts';
+import { isSame, storedDraft, newDraft, type Draft } from './draft.ts';
 import { createDraftHistory } from './draft-history.ts';
 import { smartlinkChanges, type SmartlinkChanges } from './editor-changes.ts';
 import { createOfferSearch, type OfferSearch } from './offer-search.ts';
@@ -27,7 +27,7 @@ export interface SmartlinkEditorOptions {
   /** The ids of the default smartlinks, which are read-only. */
   readonly defaults?: readonly number[];
   /** Where a draft survives a reload, such as `localStorage`. */
-  readonly keeping?: Keeping | undefined;
+  readonly storage?: KeyValueStorage | undefined;
   /** What was chosen elsewhere: the first change of the link, to be saved or undone. */
   readonly draft?: Draft | undefined;
 }
@@ -89,7 +89,7 @@ export interface SmartlinkEditor {
 
 /** One smartlink, from its load to its save. */
 export function createSmartlinkEditor(client: Sender, options: SmartlinkEditorOptions): SmartlinkEditor {
-  const { gid, uid, defaults = [], keeping, draft: givenDraft } = options;
+  const { gid, uid, defaults = [], storage, draft: givenDraft } = options;
   const store = createStore();
   const state = atom<SmartlinkEditorState>({ is: 'loading' });
   const savedDraft = atom<Draft>();
@@ -102,9 +102,9 @@ export function createSmartlinkEditor(client: Sender, options: SmartlinkEditorOp
   const drafts = createDraftHistory(store, newDraft);
   const { draft } = drafts;
   const offers = createOfferSearch(client, store, draft);
-  const place = keptDraft(keeping, uid, gid);
+  const place = storedDraft(storage, uid, gid);
   const filler = atom((get) => filledOid(get(saved)?.filled_oid ?? 0, get(offers.listed).rows));
-  const loading = createLatest();
+  const loading = latestOnly();
   let saving = new AbortController();
   // A new link has an id as soon as it is saved: from then on it is updated, not made again.
   let target = gid;

@@ -14,7 +14,7 @@ export { smartlinkCalls } from './calls.ts';
 export {
   columnsWithoutFigures,
   isFigureColumn,
-  keptLinkColumns,
+  storedLinkColumns,
   linkColumns,
   linkFigureColumns,
   shownLinkColumns,
@@ -24,7 +24,7 @@ export {
 } from './columns.ts';
 export { copyName } from './copy-name.ts';
 export { Coverage, coverageOf, gapsOf, usableOffers, withoutForbidden, type GapSystem } from './coverage.ts';
-export { Draft, isSame, keptDraft, newDraft } from './draft.ts';
+export { Draft, isSame, storedDraft, newDraft } from './draft.ts';
 export { createDraftHistory, type DraftHistory } from './draft-history.ts';
 export {
   createSmartlinkEditor,

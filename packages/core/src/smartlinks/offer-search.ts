@@ -1,6 +1,6 @@
 import { atom, type Atom, type createStore } from 'jotai/vanilla';
 import type { Sender } from '../http/client.ts';
-import { createLatest } from '../machine/latest.ts';
+import { latestOnly } from '../machine/latest-only.ts';
 import type { Offer } from '../offers/offer.ts';
 import { smartlinkCalls } from './calls.ts';
 import type { Draft } from './draft.ts';
@@ -42,7 +42,7 @@ export function createOfferSearch(
   const list = atom<Listed>({ is: 'loading', rows: [], tot: 0 });
   const search = atom('');
   const page = atom(1);
-  const latest = createLatest();
+  const latest = latestOnly();
   let lastQuery = '';
   /** The newest offer of the first page: the next ones go on where it ended. */
   let until: number | undefined;

@@ -24,7 +24,7 @@ export const smartlinkWords = {
   unknownTarget: 'Unknown values, please remove: {names}',
   unapproved: 'You can only choose offers that are approved for you. Not approved: {names}.',
   carrierCountry: 'Add the country of these carriers, or remove them: {names}',
-  keptDraft: 'You have an unsaved draft of this smartlink.',
+  unsavedDraft: 'You have an unsaved draft of this smartlink.',
   resumeDraft: 'Restore draft',
   discardDraft: 'Discard',
 } as const;

@@ -1,6 +1,6 @@
 import { atom, type Atom, type createStore } from 'jotai/vanilla';
 import { isCancelledError } from '../http/errors.ts';
-import { createLatest } from '../machine/latest.ts';
+import { latestOnly } from '../machine/latest-only.ts';
 import { failedOutcome, outcomeOf, type Outcome } from './outcome.ts';
 import type { Hop } from './hop.ts';
 import type { TestResult } from './result.ts';
@@ -29,7 +29,7 @@ export interface Attempt {
 }
 
 export function createAttempt(store: ReturnType<typeof createStore>): Attempt {
-  const latest = createLatest();
+  const latest = latestOnly();
   const state = atom<TestState>({ is: 'ready' });
   let before: TestState = { is: 'ready' };
 

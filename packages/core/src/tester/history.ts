@@ -1,6 +1,6 @@
 import { atom, type Atom, type createStore } from 'jotai/vanilla';
 import * as z from 'zod/mini';
-import { createKept, type Keeping } from '../machine/kept.ts';
+import { createStoredValue, type KeyValueStorage } from '../machine/stored-value.ts';
 import { verdictOf } from './outcome.ts';
 import { TestedWith, type TestResult } from './result.ts';
 
@@ -23,8 +23,8 @@ export function remembered(past: readonly PastTest[], result: TestResult, expect
 }
 
 /** The tests that were made here, as they are kept; two tabs at once lose none of each other's. */
-export function createPast(store: ReturnType<typeof createStore>, keeping: Keeping | undefined) {
-  const place = createKept(keeping, 'millrace-tests', z.array(PastTest));
+export function createPast(store: ReturnType<typeof createStore>, storage: KeyValueStorage | undefined) {
+  const place = createStoredValue(storage, 'millrace-tests', z.array(PastTest));
   const past = atom<readonly PastTest[]>(place.read() ?? []);
   return {
     past: past as Atom<readonly PastTest[]>,

@@ -4,7 +4,7 @@ import type { Sender } from '../http/client.ts';
 import { codes } from '../http/codes.ts';
 import { isCallError, isHttpError } from '../http/errors.ts';
 import { toldBy } from '../http/told.ts';
-import type { Keeping } from '../machine/kept.ts';
+import type { KeyValueStorage } from '../machine/stored-value.ts';
 import { createAttempt, type Attempt } from './attempt.ts';
 import { testerCalls } from './calls.ts';
 import { createTestEntry, type TestEntry } from './entry.ts';
@@ -52,7 +52,7 @@ export interface TesterOptions {
   /** The page that shows the tester: 0 offers site, 1 English site, 2 any other. */
   readonly source?: Source;
   readonly uid?: string | undefined;
-  readonly keeping?: Keeping | undefined;
+  readonly storage?: KeyValueStorage | undefined;
   readonly form?: TestForm;
 }
 
@@ -69,9 +69,9 @@ export function refusalOfSite(error: unknown): string | undefined {
 
 /** Tests of tracking links, one at a time. */
 export function createTesterRun(client: Sender, options: TesterOptions = {}): TesterRun {
-  const { source = sources.main, uid, keeping } = options;
+  const { source = sources.main, uid, storage } = options;
   const store = createStore();
-  const { past, add, forget } = createPast(store, keeping);
+  const { past, add, forget } = createPast(store, storage);
   const { form, problems, change, check, begin } = createTestEntry(store, options.form);
   const { state, outcome, show, stop } = createAttempt(store);
   const free = createFreeTests(store, client, source);

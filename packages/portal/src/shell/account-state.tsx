@@ -4,7 +4,7 @@ import { createSnooze } from '@millrace/core/machine';
 import { sessionCalls, usertypes, type User, type Usertype } from '@millrace/core/session';
 import { useCall } from '@millrace/widgets/data';
 import { useState } from 'react';
-import { browserKeeping } from '../keeping.ts';
+import { lazyLocalStorage } from '../lazy-storage.ts';
 import { useUsertype } from '../session.tsx';
 import { AccountBanner } from './account-banner.tsx';
 import { FirstDialogs } from './first-dialogs.tsx';
@@ -41,7 +41,7 @@ function State({ user, usertype }: StateProps) {
 /** Once a day, whichever tab it is. */
 function useReviewTip() {
   const [today] = useState(() => dayOf(timeNow()));
-  const [snooze] = useState(() => createSnooze(browserKeeping, 'millrace-review-tip'));
+  const [snooze] = useState(() => createSnooze(lazyLocalStorage, 'millrace-review-tip'));
   const [isDue, setDue] = useState(() => !snooze.lastsOn(today));
 
   function close() {

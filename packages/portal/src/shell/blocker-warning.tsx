@@ -3,7 +3,7 @@ import { Icon } from '@millrace/widgets/kit/icon';
 import { useWords } from '@millrace/widgets/provider';
 import { TriangleAlert, X } from 'lucide';
 import { useEffect, useState } from 'react';
-import { browserKeeping } from '../keeping.ts';
+import { lazyLocalStorage } from '../lazy-storage.ts';
 import { looksBlocked } from './bait.ts';
 import { StripPlace, BarStrip } from './strip.ts';
 import { watchWords } from './watch-words.ts';
@@ -25,7 +25,7 @@ export function BlockerWarning() {
   function dismiss() {
     setShown(false);
     try {
-      browserKeeping.setItem(key, '1');
+      lazyLocalStorage.setItem(key, '1');
     } catch {
       // Without storage the warning appears again at the next visit.
     }
@@ -48,7 +48,7 @@ export function BlockerWarning() {
 
 function wasTold(): boolean {
   try {
-    return browserKeeping.getItem(key) !== null;
+    return lazyLocalStorage.getItem(key) !== null;
   } catch {
     return false;
   }

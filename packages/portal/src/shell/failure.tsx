@@ -9,7 +9,7 @@ import { styled } from 'styled-components';
 import { loginAddress } from '../addresses.ts';
 import { NotFetched, reloadFor } from '../fetched.ts';
 import { front } from '../front-words.ts';
-import { tabKeeping } from '../keeping.ts';
+import { lazySessionStorage } from '../lazy-storage.ts';
 import { partOf, useReloadOnline } from '../missing-part.tsx';
 import { usePortalWords } from '../words.ts';
 
@@ -55,7 +55,7 @@ function LogInAgain() {
   return (
     <ButtonLink
       href={loginAddress(location.hostname, pathname + search)}
-      onClick={() => wayPastOf(tabKeeping).write(true)}
+      onClick={() => wayPastOf(lazySessionStorage).write(true)}
     >
       {shell.logInAgain}
     </ButtonLink>

@@ -7,7 +7,7 @@ import { later } from '@millrace/widgets/kit/later';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { addresses } from '../addresses.ts';
-import { browserKeeping, tabKeeping } from '../keeping.ts';
+import { lazyLocalStorage, lazySessionStorage } from '../lazy-storage.ts';
 import { useOwnSlides } from './own-slides.ts';
 import { SdkTerms } from './sdk-terms.tsx';
 
@@ -39,8 +39,8 @@ function PromotionsOnce({ user }: Pick<FirstDialogsProps, 'user'>) {
   const { pathname } = useLocation();
   const slides = useOwnSlides() ?? [];
   const [today] = useState(() => dayOf(timeNow()));
-  const [inTab] = useState(() => createSnooze(tabKeeping, 'millrace-promotions'));
-  const [inBrowser] = useState(() => createSnooze(browserKeeping, 'millrace-promotions'));
+  const [inTab] = useState(() => createSnooze(lazySessionStorage, 'millrace-promotions'));
+  const [inBrowser] = useState(() => createSnooze(lazyLocalStorage, 'millrace-promotions'));
   const [isClosed, setClosed] = useState(() => inTab.lastsOn(today) || inBrowser.lastsOn(today));
   const isHome = [addresses.snapshot, addresses.mobile].some((home) => pathname.replace(/(.)\/$/, '$1') === home);
 

@@ -10,7 +10,7 @@ import {
   type Usertype,
   type Viewer,
 } from '@millrace/core/session';
-import { TypedPlace, useCall } from '@millrace/widgets/data';
+import { AutosaveStorage, useCall } from '@millrace/widgets/data';
 import { later } from '@millrace/widgets/kit/later';
 import { Skeleton } from '@millrace/widgets/kit/skeleton';
 import { useAtomValue } from 'jotai/react';
@@ -19,7 +19,7 @@ import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-rout
 import { styled } from 'styled-components';
 import { addresses, loginAgainAddress } from '../addresses.ts';
 import { useChannel } from '../channel.tsx';
-import { browserKeeping } from '../keeping.ts';
+import { lazyLocalStorage } from '../lazy-storage.ts';
 import { hasIds } from '../address-ids.ts';
 import { useMemberId } from '../member.ts';
 import { useNetworkName } from '../network.ts';
@@ -30,7 +30,7 @@ import { OpenPathProvider } from './open-path.ts';
 import { ownEntries } from './own-entries.ts';
 import { PageArea } from './page-area.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useOwnPlace } from './typed-place.ts';
+import { useFormStorage } from './form-storage.ts';
 import { ViewerProvider } from '@millrace/widgets/provider';
 
 // Most accounts have nothing to be told, and no page waits for it.
@@ -53,7 +53,7 @@ export function Layout() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const menuToggle = useRef<HTMLButtonElement>(null);
   const title = useTitle(words);
-  const place = useOwnPlace();
+  const place = useFormStorage();
   const viewer = profile && viewerThrough(profile, integration);
   const entries = profile && viewer && ownEntries(profile.menus, viewer, words);
   // To an advertiser no page is open, and a column with nothing in it would stand beside the home.
@@ -83,9 +83,9 @@ export function Layout() {
             <Main id="page" tabIndex={-1} aria-busy={isMoving}>
               <AccountState />
               <Watch title={title} />
-              <TypedPlace value={place}>
+              <AutosaveStorage value={place}>
                 <Outlet />
-              </TypedPlace>
+              </AutosaveStorage>
             </Main>
           </Body>
           <ScrollRestoration />
@@ -150,8 +150,8 @@ function useLeaveWhenSignedOut(): void {
     if (state.goesOn === 'as the other') return location.reload();
     // The flag is the other's.
     if (state.goesOn === 'by login') return location.assign(loginAgainAddress(side.current, currentAddress));
-    const leftBy = { hasLogin: hasLogin(browserKeeping), here: currentAddress };
-    dropLogin(browserKeeping);
+    const leftBy = { hasLogin: hasLogin(lazyLocalStorage), here: currentAddress };
+    dropLogin(lazyLocalStorage);
     if (state.after) return location.assign(addresses.affLogin({ changed: state.after }));
     if (state.isWanted) return location.assign(afterLogout(side.current, leftBy));
     const isPublisher = side.current === usertypes.publisher;
@@ -165,7 +165,7 @@ function useLeaveWhenSignedOut(): void {
 function useSignOfLogin(): void {
   const uid = useMemberId();
   useEffect(() => {
-    if (uid !== undefined) keepMember(browserKeeping, uid);
+    if (uid !== undefined) keepMember(lazyLocalStorage, uid);
   }, [uid]);
 }
 

@@ -1,4 +1,4 @@
-import { createTyped } from '@millrace/core/machine';
+import { createAutosave } from '@millrace/core/machine';
 import type { OtherMember as Other } from '@millrace/core/session';
 import { Button } from '@millrace/widgets/kit/button';
 import { Dialog } from '@millrace/widgets/kit/dialog';
@@ -8,7 +8,7 @@ import { useAtomValue } from 'jotai/react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { loginAgainAddress } from '../addresses.ts';
-import { tabKeeping } from '../keeping.ts';
+import { lazySessionStorage } from '../lazy-storage.ts';
 import { useSession } from '../session.tsx';
 import { otherWords } from './other-words.ts';
 
@@ -29,7 +29,7 @@ export function OtherMember() {
 
   function logIn() {
     // The login finds the name in its field.
-    createTyped(tabKeeping, 'login', '').write(ownName);
+    createAutosave(lazySessionStorage, 'login', '').write(ownName);
     // In a tab of its own, which closes by itself: this page stays as it is, and may go on then.
     const currentAddress = location.pathname + location.search + location.hash;
     if (!open(loginAgainAddress(usertype, currentAddress), '_blank')) session.goOn('by login');

@@ -12,7 +12,7 @@ import { Copy, FileText, Layers, LifeBuoy, Link2, ReceiptText, Tag, type IconNod
 import { useEffect, useState } from 'react';
 import { addresses } from '../addresses.ts';
 import { useChannel } from '../channel.tsx';
-import { browserKeeping } from '../keeping.ts';
+import { lazyLocalStorage } from '../lazy-storage.ts';
 import { usePortalWords } from '../words.ts';
 import type { FinderGroup, FinderOption } from './finder.tsx';
 import { commandWords } from './command-words.ts';
@@ -43,7 +43,7 @@ export function usePaletteGroups(profile: Profile, search: string, onShortcuts: 
   const channel = useChannel();
   const viewer = { permissions: heldThrough(en, channel?.integration), status: user.status };
   const maySearch = mayOpen(pageOpenings.offers, viewer);
-  const [recent] = useState(() => createRecent(browserKeeping, user.id));
+  const [recent] = useState(() => createRecent(lazyLocalStorage, user.id));
   const searchText = search.trim();
   const searchedName = searchText.replace(/^(copy( the)?( links?)?( of)?|复制(链接)?)\s+/i, '');
   const restedName = useRested(searchedName);

@@ -7,7 +7,7 @@ import { addresses } from '../addresses.ts';
 import { ChannelProvider } from '../channel.tsx';
 import { fetchPart } from '../fetched.ts';
 import { guard, guardSetUp, home, type Entering } from '../guard.tsx';
-import { browserKeeping } from '../keeping.ts';
+import { lazyLocalStorage } from '../lazy-storage.ts';
 import { loadSetUp, redirects, shellPages } from '../routes.tsx';
 import { PageFailure } from './failure.tsx';
 import { keepingTheWay } from './kept-way.ts';
@@ -21,7 +21,7 @@ interface ShellProps {
 
 /** Everything behind the login. */
 export function Shell({ session, createRouter = createBrowserRouter }: ShellProps) {
-  const [choice] = useState(() => createChannelChoice(browserKeeping));
+  const [choice] = useState(() => createChannelChoice(lazyLocalStorage));
   const [router] = useState(() => keepingTheWay(createRouter(routes({ session, choice }))));
   return (
     <ChannelProvider value={choice}>

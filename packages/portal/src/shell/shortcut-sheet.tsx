@@ -11,7 +11,7 @@ import { usePortalWords } from '../words.ts';
 import { commandWords } from './command-words.ts';
 import { isOpenPath } from './open-pages.ts';
 import { searchKeys } from './search-key.ts';
-import { lettersOfPages, shortcutsKept } from './shortcuts.ts';
+import { lettersOfPages, storedShortcuts } from './shortcuts.ts';
 
 interface ShortcutSheetProps {
   readonly profile: Profile;
@@ -23,12 +23,12 @@ export function ShortcutSheet({ profile: { en, user }, onClose }: ShortcutSheetP
   const words = useWords(commandWords);
   const { titles } = usePortalWords();
   const channel = useChannel();
-  const [areOn, setOn] = useState(() => shortcutsKept.read() !== false);
+  const [areOn, setOn] = useState(() => storedShortcuts.read() !== false);
   const viewer = { permissions: heldThrough(en, channel?.integration), status: user.status };
   const open = lettersOfPages.filter(({ path }) => isOpenPath(path, viewer));
 
   function turn(isOn: boolean) {
-    shortcutsKept.write(isOn);
+    storedShortcuts.write(isOn);
     setOn(isOn);
   }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { createKept } from '@millrace/core/machine';
+import { createStoredValue } from '@millrace/core/machine';
 import { addresses } from '../addresses.ts';
-import { browserKeeping } from '../keeping.ts';
+import { lazyLocalStorage } from '../lazy-storage.ts';
 import type { PortalWords } from '../words.ts';
 
 /** After `g`, each of these letters leads to a page. */
@@ -29,7 +29,7 @@ const followsIn = 1500;
 export type Shortcut = 'search' | 'create' | 'help' | { readonly path: string };
 
 /** Whether shortcuts are on. Readers who type by voice, or press keys by mistake, turn them off. */
-export const shortcutsKept = createKept(browserKeeping, 'millrace-shortcuts', z.boolean());
+export const storedShortcuts = createStoredValue(lazyLocalStorage, 'millrace-shortcuts', z.boolean());
 
 /** Reads keys one after the other, and says what they mean together. */
 export function createShortcutReader(): (event: KeyboardEvent) => Shortcut | undefined {
@@ -51,5 +51,5 @@ function isMeant(event: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented || repeat) return false;
   const fields = 'input, textarea, select, [contenteditable], [role="listbox"], [role="menu"], [role="combobox"]';
   if (target instanceof Element && target.closest(fields)) return false;
-  return !document.querySelector('dialog[open], [role="dialog"]') && shortcutsKept.read() !== false;
+  return !document.querySelector('dialog[open], [role="dialog"]') && storedShortcuts.read() !== false;
 }

@@ -4,7 +4,7 @@ import { Skeleton } from '@millrace/widgets/kit/skeleton';
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
-import { browserKeeping } from '../keeping.ts';
+import { lazyLocalStorage } from '../lazy-storage.ts';
 import { usePortalWords } from '../words.ts';
 import { MenuGroup } from './menu-group.tsx';
 import { useMedia } from './use-media.ts';
@@ -31,7 +31,7 @@ export function SideMenu({ entries, isOpen, onClose }: SideMenuProps) {
   const { pathname, search } = useLocation();
   const side = useRef<HTMLElement>(null);
   const isThere = entries !== undefined;
-  const [groupStorage] = useState(() => createLeftGroups(browserKeeping));
+  const [groupStorage] = useState(() => createLeftGroups(lazyLocalStorage));
   const [groupStates, setGroupStates] = useState(() => groupStorage.read() ?? {});
   const isRail = useMedia(railWidths);
 

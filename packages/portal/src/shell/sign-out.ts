@@ -1,6 +1,6 @@
-import { dropTyped } from '@millrace/core/machine';
+import { dropAutosaved } from '@millrace/core/machine';
 import type { Session } from '@millrace/core/session';
-import { browserKeeping, tabKeeping } from '../keeping.ts';
+import { lazyLocalStorage, lazySessionStorage } from '../lazy-storage.ts';
 
 /** Ends the session; nothing that was typed stays behind. */
 export async function signOut(session: Session): Promise<void> {
@@ -9,6 +9,6 @@ export async function signOut(session: Session): Promise<void> {
 }
 
 export function forgetTyped(): void {
-  dropTyped({ ...tabKeeping, keys: () => Object.keys(sessionStorage) });
-  dropTyped({ ...browserKeeping, keys: () => Object.keys(localStorage) });
+  dropAutosaved({ ...lazySessionStorage, keys: () => Object.keys(sessionStorage) });
+  dropAutosaved({ ...lazyLocalStorage, keys: () => Object.keys(localStorage) });
 }

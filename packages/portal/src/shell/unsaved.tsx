@@ -1,9 +1,9 @@
-import { dropTyped } from '@millrace/core/machine';
+import { dropAutosaved } from '@millrace/core/machine';
 import { LeaveGuard } from '@millrace/widgets/leave-guard';
 import { useBlocker, useLocation, type Location } from 'react-router';
-import { tabKeeping } from '../keeping.ts';
+import { lazySessionStorage } from '../lazy-storage.ts';
 import { useMemberId } from '../member.ts';
-import { placeOf } from './typed-place.ts';
+import { placeOf } from './form-storage.ts';
 
 interface UnsavedGuardProps {
   readonly isDirty: boolean;
@@ -20,7 +20,10 @@ export function UnsavedGuard({ isDirty, stays }: UnsavedGuardProps) {
   /** Leaves without saving; the question has said that nothing is saved. */
   function leave() {
     const place = placeOf(uid ?? 0, pathname);
-    dropTyped({ ...tabKeeping, keys: () => Object.keys(sessionStorage).filter((key) => key.endsWith(place)) });
+    dropAutosaved({
+      ...lazySessionStorage,
+      keys: () => Object.keys(sessionStorage).filter((key) => key.endsWith(place)),
+    });
     blocker.proceed?.();
   }
 

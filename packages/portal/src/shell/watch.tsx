@@ -1,4 +1,4 @@
-import { hasLogin, isForInteractive, loginKey, memberKept } from '@millrace/core/session';
+import { hasLogin, isForInteractive, loginKey, storedMember } from '@millrace/core/session';
 import { fill } from '@millrace/widgets/messages';
 import { useNotices, useWords } from '@millrace/widgets/provider';
 import { unseen } from '@millrace/widgets/theme';
@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
 import { keyframes, styled } from 'styled-components';
 import { useChannel } from '../channel.tsx';
-import { browserKeeping } from '../keeping.ts';
+import { lazyLocalStorage } from '../lazy-storage.ts';
 import { useSession } from '../session.tsx';
 import { usePortalWords } from '../words.ts';
 import { BlockerWarning } from './blocker-warning.tsx';
@@ -91,11 +91,11 @@ function useOtherTabs(): void {
       if (key === loginKey) return newValue === null ? session.end() : look();
     };
     const comeBack = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) return hasLogin(browserKeeping) ? look() : location.reload();
+      if (persisted) return hasLogin(lazyLocalStorage) ? look() : location.reload();
     };
     addEventListener('storage', onChange, { signal });
     addEventListener('pageshow', comeBack, { signal });
-    addEventListener('focus', () => memberKept(browserKeeping) !== uid && look(), { signal });
+    addEventListener('focus', () => storedMember(lazyLocalStorage) !== uid && look(), { signal });
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look(), { signal });
     return () => aborter.abort();
   }, [session, uid]);

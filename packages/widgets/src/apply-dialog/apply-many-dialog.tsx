@@ -11,7 +11,7 @@ import { useAtomValue } from 'jotai/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { makeStale } from '../data/stale.ts';
 import { useMachine } from '../data/use-machine.ts';
-import { useTypedStore } from '../data/use-typed.ts';
+import { useAutosaveStore } from '../data/use-autosave.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { fill } from '../messages/messages.ts';
@@ -49,11 +49,11 @@ function OpenDialog({ offers, channel, onApplied, onCancel }: Omit<ApplyManyDial
   const { kit } = useWords();
   const client = useClient();
   const notices = useNotices();
-  const autosave = useTypedStore<OwnApplication>('apply-many', noApplication(manyOffers), {
+  const autosave = useAutosaveStore<OwnApplication>('apply-many', noApplication(manyOffers), {
     about: offers.map(({ oid, name }) => ({ oid, name })),
   });
   const oids = offers.map(({ oid }) => oid);
-  const request = useMachine(() => createManyApplications(client, { oids, channel, typed: autosave }));
+  const request = useMachine(() => createManyApplications(client, { oids, channel, autosave }));
   const { store } = request;
   const outcomes = useAtomValue(request.outcomes, { store });
   const pendingOids = useAtomValue(request.left, { store });

@@ -8,5 +8,5 @@ export { useOfferSettings } from './use-offer-settings.ts';
 export { useMachine } from './use-machine.ts';
 export { usePage } from './use-page.ts';
 export { useSend } from './use-send.ts';
-export { TypedPlace, useTypedPlace } from './typed-place.tsx';
-export { useReopened, useTyped, useTypedStore } from './use-typed.ts';
+export { AutosaveStorage, useAutosaveStorage } from './autosave-storage.tsx';
+export { useReopened, useAutosave, useAutosaveStore } from './use-autosave.ts';

@@ -1,9 +1,9 @@
-import type { Kept } from '@millrace/core/machine';
+import type { StoredValue } from '@millrace/core/machine';
 import { useState } from 'react';
 
 /** The columns of a list that are shown, and what chooses others: for now, and from then on where the choice is kept. */
 export function useColumns<C extends string>(
-  keep: () => Kept<readonly string[]>,
+  keep: () => StoredValue<readonly string[]>,
   shownOf: (chosen: readonly string[] | undefined) => C[],
 ): [shown: readonly C[], choose: (columns: readonly string[]) => void] {
   const [storage] = useState(keep);

@@ -1,4 +1,4 @@
-import { keptDenseRows } from '@millrace/core/machine';
+import { storedDenseRows } from '@millrace/core/machine';
 import { useSyncExternalStore } from 'react';
 import { browserStorage } from '../browser-storage.ts';
 
@@ -6,7 +6,7 @@ const tables = new Set<() => void>();
 /** What was chosen where the browser keeps nothing: it counts until the page is left. */
 let isDenseUnsaved = false;
 
-const areDense = () => keptDenseRows(browserStorage()).read() ?? isDenseUnsaved;
+const areDense = () => storedDenseRows(browserStorage()).read() ?? isDenseUnsaved;
 const never = () => false;
 
 function listen(tell: () => void) {
@@ -15,7 +15,7 @@ function listen(tell: () => void) {
 }
 
 function choose(isDense: boolean) {
-  const storage = keptDenseRows(browserStorage());
+  const storage = storedDenseRows(browserStorage());
   storage.write(isDense);
   isDenseUnsaved = isDense && storage.read() === undefined;
   for (const tell of tables) tell();

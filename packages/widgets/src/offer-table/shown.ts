@@ -1,4 +1,4 @@
-import { keptOfferColumns, offerCalls, shownOfferColumns, type Offer, type OfferColumn } from '@millrace/core/offers';
+import { storedOfferColumns, offerCalls, shownOfferColumns, type Offer, type OfferColumn } from '@millrace/core/offers';
 import { mergedCarriers, referenceCalls } from '@millrace/core/reference';
 import { useMemo } from 'react';
 import { browserStorage } from '../browser-storage.ts';
@@ -10,7 +10,7 @@ import type { OfferNames } from './columns.tsx';
 
 /** The columns that were chosen in this browser, the usual ones until then, and what chooses others. */
 export function useShownColumns() {
-  return useColumns(() => keptOfferColumns(browserStorage()), shownOfferColumns);
+  return useColumns(() => storedOfferColumns(browserStorage()), shownOfferColumns);
 }
 
 /** What a click on the offers of a page earned; where no column shows it, it is not asked for. */

@@ -12,7 +12,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { useVersioned } from '../changed-dialog/index.ts';
 import { useSend } from '../data/use-send.ts';
-import { useTyped } from '../data/use-typed.ts';
+import { useAutosave } from '../data/use-autosave.ts';
 import { focusHome } from '../kit/focus-home.ts';
 import { ReasonedButton } from '../kit/reasoned-button.tsx';
 import { SaveLine } from '../kit/save-line.tsx';
@@ -39,7 +39,7 @@ export function DetailsForm({
   isIndividual,
   onSaved,
   onDirtyChange,
-  keeping,
+  storage,
   pendingChange,
 }: DetailsFormProps) {
   const words = useWords(payment);
@@ -50,7 +50,7 @@ export function DetailsForm({
   const versioned = useVersioned();
   const [base, setBase] = useState(info);
   const before = formOf(base);
-  const [form, setForm, autosave] = useTyped<PaymentForm>('payment', before, { keeping });
+  const [form, setForm, autosave] = useAutosave<PaymentForm>('payment', before, { storage });
   const [password, setPassword] = useState('');
   const [tries, setTries] = useState(0);
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});

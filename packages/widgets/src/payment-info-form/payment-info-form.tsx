@@ -1,4 +1,4 @@
-import type { Keeping } from '@millrace/core/machine';
+import type { KeyValueStorage } from '@millrace/core/machine';
 import { mayEditPayment, paymentCalls, type PaymentInfo } from '@millrace/core/payment';
 import { useCallback, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -20,7 +20,7 @@ export interface PaymentInfoFormProps extends WidgetProps {
   /** Something was typed that is not saved yet, or no longer so: for a question before leaving. */
   readonly onDirtyChange?: ((event: { isDirty: boolean }) => void) | undefined;
   /** Where what was typed, without the password, outlives a reload: `sessionStorage`, for example. By default nowhere. */
-  readonly keeping?: Keeping | undefined;
+  readonly storage?: KeyValueStorage | undefined;
   /** The change that waits, with a way to cancel it; by default a sentence says where that is done. */
   readonly pendingChange?: ReactNode;
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { useVersioned } from '../changed-dialog/index.ts';
 import { useSend } from '../data/use-send.ts';
-import { useTyped } from '../data/use-typed.ts';
+import { useAutosave } from '../data/use-autosave.ts';
 import { Button } from '../kit/button.tsx';
 import { TextField } from '../kit/text-field.tsx';
 import { named } from '../messages/messages.ts';
@@ -26,7 +26,7 @@ export function RenameForm({ report, onDone }: RenameFormProps) {
   const versioned = useVersioned();
   // What the form began with, whatever is read of the report meanwhile.
   const [base, setBase] = useState(report);
-  const [next, setNext] = useTyped('report name', base.name, { about: report.id });
+  const [next, setNext] = useAutosave('report name', base.name, { about: report.id });
   const problem = savedNameError(next);
   const form = useRef<HTMLFormElement>(null);
 

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { useVersioned } from '../changed-dialog/index.ts';
 import { useCall } from '../data/use-call.ts';
 import { useSend } from '../data/use-send.ts';
-import { useTyped } from '../data/use-typed.ts';
+import { useAutosave } from '../data/use-autosave.ts';
 import { Button } from '../kit/button.tsx';
 import { TextField } from '../kit/text-field.tsx';
 import { named } from '../messages/messages.ts';
@@ -19,7 +19,7 @@ export function SaveForm({ chosen }: Pick<PartProps, 'chosen'>) {
   const save = useSend(reportCalls.save);
   const savedReports = useCall(reportCalls.saved, {});
   const versioned = useVersioned();
-  const [name, setName] = useTyped('saved report', '', { about: 'save' });
+  const [name, setName] = useAutosave('saved report', '', { about: 'save' });
   const [isTried, setTried] = useState(false);
   /** The name of a saved report that would be replaced. */
   const [takenName, setTakenName] = useState<string>();

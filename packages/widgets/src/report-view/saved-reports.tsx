@@ -1,7 +1,7 @@
 import { chosenAt, type ChosenReport } from '@millrace/core/reports';
 import { Bookmark } from 'lucide';
 import { styled } from 'styled-components';
-import { useReopened } from '../data/use-typed.ts';
+import { useReopened } from '../data/use-autosave.ts';
 import { Icon } from '../kit/icon.tsx';
 import { Popover } from '../kit/popover.tsx';
 import { reportView } from '../messages/report-view.ts';

@@ -3,7 +3,7 @@ import { Pencil, Trash2 } from 'lucide';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useSend } from '../data/use-send.ts';
-import { useReopened } from '../data/use-typed.ts';
+import { useReopened } from '../data/use-autosave.ts';
 import { Button } from '../kit/button.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { fill } from '../messages/messages.ts';

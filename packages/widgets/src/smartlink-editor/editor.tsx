@@ -8,7 +8,7 @@ import { LeaveGuard } from '../leave-guard/index.ts';
 import { browserStorage } from '../browser-storage.ts';
 import { makeStale } from '../data/stale.ts';
 import { useMachine } from '../data/use-machine.ts';
-import { useReopened } from '../data/use-typed.ts';
+import { useReopened } from '../data/use-autosave.ts';
 import { ErrorState } from '../kit/error-state.tsx';
 import { later } from '../kit/later.tsx';
 import { NotOpened } from '../kit/not-opened.tsx';
@@ -48,7 +48,7 @@ export function Editor(props: EditorProps) {
   const client = useClient();
   const notices = useNotices();
   const machine = useMachine(() =>
-    createSmartlinkEditor(client, { gid, uid: user.id, defaults, keeping: browserStorage(), draft: defaultDraft }),
+    createSmartlinkEditor(client, { gid, uid: user.id, defaults, storage: browserStorage(), draft: defaultDraft }),
   );
   const { store } = machine;
   const state = useAtomValue(machine.state, { store });

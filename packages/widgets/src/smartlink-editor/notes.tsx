@@ -14,7 +14,7 @@ export function KeptDraft({ machine }: { machine: SmartlinkEditor }) {
   const isDirty = useAtomValue(machine.isDirty, { store: machine.store });
   if (!storedDraft) return null;
   return (
-    <Note text={sentences(words.keptDraft, isDirty && words.keptDraftReplaces)}>
+    <Note text={sentences(words.unsavedDraft, isDirty && words.draftReplaces)}>
       <Button size="small" onClick={(event) => changeAndFocusForm(event, machine.discard)}>
         {words.discardDraft}
       </Button>

@@ -3,7 +3,7 @@ import { nameError, smartlinkCalls, SmartlinkRow } from '@millrace/core/smartlin
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useVersioned } from '../changed-dialog/index.ts';
 import { useSend } from '../data/use-send.ts';
-import { useTyped } from '../data/use-typed.ts';
+import { useAutosave } from '../data/use-autosave.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { TextField } from '../kit/text-field.tsx';
@@ -29,7 +29,7 @@ export function RenameDialog({ smartlink, onClose }: RenameDialogProps) {
   const isBusy = useRef(false);
   // What the form began with, whatever is read of the link meanwhile.
   const [base, setBase] = useState(smartlink);
-  const [name, setName] = useTyped('smartlink name', base.name, { about: base });
+  const [name, setName] = useAutosave('smartlink name', base.name, { about: base });
   const problem = nameError(name);
 
   useEffect(() => form.current?.querySelector('input')?.select(), []);

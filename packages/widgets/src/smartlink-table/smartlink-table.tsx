@@ -4,7 +4,7 @@ import type { User } from '@millrace/core/session';
 import {
   columnsWithoutFigures,
   isByFigures,
-  keptLinkColumns,
+  storedLinkColumns,
   linkColumns,
   linkOrder,
   linkSorts,
@@ -104,7 +104,7 @@ function Links(props: LinksProps) {
   const list = useLinks({ tab, user, channel, query, mayFigures });
   const figures = useLinkFigures({ rows: list.data?.data, channel, isOpen: mayFigures });
   const selectedChannel = useLinkChannel(channel);
-  const [chosenColumns, chooseColumns] = useColumns(() => keptLinkColumns(browserStorage()), shownLinkColumns);
+  const [chosenColumns, chooseColumns] = useColumns(() => storedLinkColumns(browserStorage()), shownLinkColumns);
   const visibleColumns = useMemo(
     () => (figures.isAbsent ? columnsWithoutFigures(chosenColumns) : chosenColumns),
     [figures.isAbsent, chosenColumns],

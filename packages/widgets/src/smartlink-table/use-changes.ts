@@ -3,7 +3,7 @@ import { blockHoldsAfter } from '@millrace/core/sources';
 import type { LinkState } from '@millrace/core/traffic';
 import { useCallback, useRef, useState } from 'react';
 import { useSend } from '../data/use-send.ts';
-import { useReopened } from '../data/use-typed.ts';
+import { useReopened } from '../data/use-autosave.ts';
 import { useClosed } from '../kit/closing.ts';
 import { named } from '../messages/messages.ts';
 import { linkChanges } from '../messages/link-changes.ts';

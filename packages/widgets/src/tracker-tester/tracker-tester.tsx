@@ -49,7 +49,7 @@ function Tester({ source = 2, uid, defaultForm, resultId, pageUrl, onFormChange,
     createTesterRun(client, {
       source,
       uid,
-      keeping: browserStorage(),
+      storage: browserStorage(),
       ...(defaultForm ? { form: defaultForm } : {}),
     }),
   );

@@ -10,7 +10,7 @@ import {
 import { nameOf } from '@millrace/core/fields';
 import { countryName } from '@millrace/core/reference';
 import { useVersioned } from '@millrace/widgets/changed-dialog';
-import { useSend, useTyped } from '@millrace/widgets/data';
+import { useSend, useAutosave } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { SaveLine } from '@millrace/widgets/kit/save-line';
 import { TextArea } from '@millrace/widgets/kit/text-area';
@@ -47,7 +47,7 @@ export function ContactForm({ org, isOpened, onDirtyChange, onClose }: ContactFo
   // What the form began with, whatever is read of the account meanwhile.
   const [base, setBase] = useState(org);
   const before = contactOf(base);
-  const [form, setForm] = useTyped('contact', before, { about: 'edit' });
+  const [form, setForm] = useAutosave('contact', before, { about: 'edit' });
   const [tries, setTries] = useState(0);
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
   const isDirty = JSON.stringify(form) !== JSON.stringify(before);

@@ -1,8 +1,8 @@
 import { accountCalls, contactApps, editRefusal, type Account } from '@millrace/core/account';
 import { nameOf } from '@millrace/core/fields';
-import { createTyped } from '@millrace/core/machine';
+import { createAutosave } from '@millrace/core/machine';
 import { timezoneLabel, countryName } from '@millrace/core/reference';
-import { useTypedPlace } from '@millrace/widgets/data';
+import { useAutosaveStorage } from '@millrace/widgets/data';
 import { useLocale, useWords } from '@millrace/widgets/provider';
 import { useEffect, useRef, useState } from 'react';
 import { ContactForm, contactOf } from './contact-form.tsx';
@@ -20,11 +20,12 @@ interface ContactPartProps {
 export function ContactPart({ org, onDirtyChange }: ContactPartProps) {
   const words = useWords(accountPage);
   const locale = useLocale();
-  const place = useTypedPlace();
+  const place = useAutosaveStorage();
   // What was typed and not saved stands in the form again, if there is still a form.
   const [isEditing, setEditing] = useState(
     () =>
-      editRefusal(org, 'user_info') === undefined && createTyped(place, 'contact', contactOf(org)).read() !== undefined,
+      editRefusal(org, 'user_info') === undefined &&
+      createAutosave(place, 'contact', contactOf(org)).read() !== undefined,
   );
   const [isOpened, setOpened] = useState(false);
   const [wasEditing, setWasEditing] = useState(false);

@@ -1,5 +1,5 @@
 import { accountCalls, emailChangeProblems, maySendCode } from '@millrace/core/account';
-import { useTyped } from '@millrace/widgets/data';
+import { useAutosave } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { Dialog } from '@millrace/widgets/kit/dialog';
 import { QuietText } from '@millrace/widgets/kit/quiet-text';
@@ -26,7 +26,7 @@ export function EmailDialog({ onClose }: EmailDialogProps) {
   const session = useSession();
   const notices = useNotices();
   const formId = useId();
-  const [email, setEmail, autosave] = useTyped('email', '', { about: 'email' });
+  const [email, setEmail, autosave] = useAutosave('email', '', { about: 'email' });
   const [proof, setProof] = useState({ password: '', code: '' });
   const form = { email, ...proof };
   /** When a code was sent last to the address that is asked for; nothing while that is still typed. */

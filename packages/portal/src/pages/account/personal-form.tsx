@@ -11,7 +11,7 @@ import {
 } from '@millrace/core/account';
 import { mayEditPayment, type PaymentField, type PaymentForm, type PaymentProblems } from '@millrace/core/payment';
 import { useVersioned } from '@millrace/widgets/changed-dialog';
-import { useSend, useTyped } from '@millrace/widgets/data';
+import { useSend, useAutosave } from '@millrace/widgets/data';
 import { SaveLine } from '@millrace/widgets/kit/save-line';
 import { TextField } from '@millrace/widgets/kit/text-field';
 import { fill } from '@millrace/widgets/messages';
@@ -50,8 +50,8 @@ export function PersonalForm({ info, onDirtyChange }: PersonalFormProps) {
   const versioned = useVersioned();
   const [base, setBase] = useState(info);
   const before = draftOf(base);
-  const [basic, setBasic, typedBasic] = useTyped('basic', before.basic);
-  const [payment, setPayment, typedPayment] = useTyped('payment', before.payment);
+  const [basic, setBasic, typedBasic] = useAutosave('basic', before.basic);
+  const [payment, setPayment, typedPayment] = useAutosave('payment', before.payment);
   const [password, setPassword] = useState('');
   const [tries, setTries] = useState(0);
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});

@@ -1,7 +1,7 @@
 import { differences } from '@millrace/core';
 import { App, appFormOf, changedApp, channelCalls, type AppForm as Form } from '@millrace/core/channels';
 import { useVersioned } from '@millrace/widgets/changed-dialog';
-import { useCall, useSend, useTyped } from '@millrace/widgets/data';
+import { useCall, useSend, useAutosave } from '@millrace/widgets/data';
 import { ErrorState } from '@millrace/widgets/kit/error-state';
 import { Skeleton } from '@millrace/widgets/kit/skeleton';
 import { useNotices, useWords } from '@millrace/widgets/provider';
@@ -58,7 +58,7 @@ function Editing({ app }: { readonly app: App }) {
   // What the form began with, whatever is read of the app meanwhile.
   const [base, setBase] = useState(app);
   const before = appFormOf(base);
-  const [form, setForm] = useTyped(`app ${app.id}`, before);
+  const [form, setForm] = useAutosave(`app ${app.id}`, before);
   const aid = String(app.id);
 
   async function save(values: Form) {

@@ -1,5 +1,5 @@
 import { changedApp, channelCalls, emptyApp, type AppForm as Form } from '@millrace/core/channels';
-import { useSend, useTyped } from '@millrace/widgets/data';
+import { useSend, useAutosave } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { useNotices, useWords } from '@millrace/widgets/provider';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ export function AppNew() {
   const words = useWords(appPage);
   const notices = useNotices();
   const create = useSend(channelCalls.create);
-  const [form, setForm, autosave] = useTyped('app', emptyApp);
+  const [form, setForm, autosave] = useAutosave('app', emptyApp);
   const [isRestored, setRestored] = useState(() => autosave.read() !== undefined);
   const [newAppId, setNewAppId] = useState<number>();
   const isDirty = Object.keys(changedApp(emptyApp, form)).length > 0;

@@ -2,7 +2,7 @@ import { differences, type FieldInWords } from '@millrace/core';
 import { channelCalls, Placement, placementProblems, placementTypes } from '@millrace/core/channels';
 import { choicesOf, nameOf } from '@millrace/core/fields';
 import { useVersioned } from '@millrace/widgets/changed-dialog';
-import { useSend, useTyped } from '@millrace/widgets/data';
+import { useSend, useAutosave } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { Dialog } from '@millrace/widgets/kit/dialog';
 import { RadioCards } from '@millrace/widgets/kit/radio-cards';
@@ -34,7 +34,7 @@ export function PlacementDialog({ aid, placement, onClose, onSaved }: PlacementD
   // What the form began with, whatever is read of the placement meanwhile.
   const [base, setBase] = useState(placement);
   const before = { name: base?.name ?? '', type: base?.type ?? 0 };
-  const [form, setForm] = useTyped(`placement ${aid}`, before, {
+  const [form, setForm] = useAutosave(`placement ${aid}`, before, {
     about: { is: base ? 'edit' : 'new', placement: base },
   });
   const [tries, setTries] = useState(0);

@@ -2,7 +2,7 @@ import { differences, type FieldInWords } from '@millrace/core';
 import { App, channelCalls, postbackError } from '@millrace/core/channels';
 import { filled, sampleValues } from '@millrace/core/traffic';
 import { useVersioned } from '@millrace/widgets/changed-dialog';
-import { useSend, useTyped } from '@millrace/widgets/data';
+import { useSend, useAutosave } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { CodeBox } from '@millrace/widgets/kit/code-box';
 import { useNotices, useWords } from '@millrace/widgets/provider';
@@ -29,7 +29,7 @@ export function PostbackForm({ app, onDirtyChange }: PostbackFormProps) {
   const versioned = useVersioned();
   // What the form began with, whatever is read of the app meanwhile.
   const [base, setBase] = useState(app);
-  const [text, setText] = useTyped(`postback ${app.id}`, base.postback_url);
+  const [text, setText] = useAutosave(`postback ${app.id}`, base.postback_url);
   const [isTried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const url = text.trim();

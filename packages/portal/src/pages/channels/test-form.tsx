@@ -1,5 +1,5 @@
 import { channelCalls, postbackError, type App } from '@millrace/core/channels';
-import { useSend, useTyped } from '@millrace/widgets/data';
+import { useSend, useAutosave } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { useNotices, useWords } from '@millrace/widgets/provider';
 import { useRef, useState, type FormEvent } from 'react';
@@ -17,7 +17,7 @@ export function TestForm({ app }: { readonly app: App }) {
   const test = useSend(channelCalls.testPostback);
   const area = useRef<HTMLTextAreaElement>(null);
   const isBusy = useRef(false);
-  const [url, setUrl] = useTyped(`postback test ${app.id}`, app.postback_url);
+  const [url, setUrl] = useAutosave(`postback test ${app.id}`, app.postback_url);
   const [isTried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const problem = postbackError(url);

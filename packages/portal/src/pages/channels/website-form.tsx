@@ -9,7 +9,7 @@ import {
 } from '@millrace/core/channels';
 import { optionalTextError } from '@millrace/core/fields';
 import { useVersioned } from '@millrace/widgets/changed-dialog';
-import { useSend, useTyped } from '@millrace/widgets/data';
+import { useSend, useAutosave } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { Dialog } from '@millrace/widgets/kit/dialog';
 import { TextField } from '@millrace/widgets/kit/text-field';
@@ -45,7 +45,7 @@ export function WebsiteForm({ site, onClose, onAdded }: WebsiteFormProps) {
   const [base, setBase] = useState(site);
   const before = { url: base?.url ?? '', name: base?.name ?? '' };
   const about = base ? { dialog: 'edit', site: base } : { dialog: 'add' };
-  const [{ url, name }, setForm] = useTyped('website', before, { about });
+  const [{ url, name }, setForm] = useAutosave('website', before, { about });
   const [problems, setProblems] = useState<Problems>({});
 
   function change(patch: Partial<typeof before>) {

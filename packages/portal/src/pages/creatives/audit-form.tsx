@@ -8,7 +8,7 @@ import {
   type SubmissionField as Field,
 } from '@millrace/core/creatives';
 import { choicesOf } from '@millrace/core/fields';
-import { useSend, useTyped } from '@millrace/widgets/data';
+import { useSend, useAutosave } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { Dialog } from '@millrace/widgets/kit/dialog';
 import { FileField } from '@millrace/widgets/kit/file-field';
@@ -36,7 +36,7 @@ export function AuditForm({ onClose, onSubmitted }: AuditFormProps) {
   const formId = useId();
   const aborter = useRef<AbortController>(undefined);
   const send = useSend(creativeCalls.submit, { signal: () => aborter.current?.signal });
-  const [form, setForm] = useTyped('submission', empty, { about: { dialog: 'submit' } });
+  const [form, setForm] = useAutosave('submission', empty, { about: { dialog: 'submit' } });
   const [file, setFile] = useState<File>();
   const [tries, setTries] = useState(0);
   const [refusals, setRefusals] = useState<Partial<Record<Field, string>>>({});

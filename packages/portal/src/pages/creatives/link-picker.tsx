@@ -11,7 +11,7 @@ import type { User } from '@millrace/core/session';
 import {
   afterSaving,
   draftOf,
-  keptDraft,
+  storedDraft,
   newGid,
   payloadOf,
   smartlinkCalls,
@@ -29,7 +29,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { useOneChannel } from '../../channel.tsx';
-import { browserKeeping } from '../../keeping.ts';
+import { lazyLocalStorage } from '../../lazy-storage.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Stack } from '../../shell/section.tsx';
 import { CreativesLead } from './lead.ts';
@@ -54,7 +54,7 @@ export function LinkPicker({ link, user, isDefault }: LinkPickerProps) {
   const { gid, name } = link;
   // What was changed in the editor and not saved is gone on with.
   const [draft] = useState(
-    () => (isDefault ? undefined : keptDraft(browserKeeping, user.id, gid).read()) ?? draftOf(link, user.id),
+    () => (isDefault ? undefined : storedDraft(lazyLocalStorage, user.id, gid).read()) ?? draftOf(link, user.id),
   );
   const bound = usePicker(
     { ...presetByLink(link), creative: materialOf(draft.settings.p_material)?.creative_id },

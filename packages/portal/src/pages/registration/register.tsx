@@ -2,7 +2,7 @@ import { createRegistration, invitationOf } from '@millrace/core/registration';
 import { useMachine } from '@millrace/widgets/data';
 import { useClient } from '@millrace/widgets/provider';
 import { useAtomValue } from 'jotai/react';
-import { tabKeeping } from '../../keeping.ts';
+import { lazySessionStorage } from '../../lazy-storage.ts';
 import { Registered } from './registered.tsx';
 import { Wizard } from './wizard.tsx';
 
@@ -11,7 +11,7 @@ export function Page() {
   const client = useClient();
   const registration = useMachine(() => {
     const invitation = invitationOf(new URLSearchParams(location.search)).code;
-    return createRegistration(client, { invitation, keeping: tabKeeping, dropCsrf });
+    return createRegistration(client, { invitation, storage: lazySessionStorage, dropCsrf });
   });
   const level = useAtomValue(registration.level, { store: registration.store });
   return level <= 2 ? <Wizard registration={registration} /> : <Registered registration={registration} />;

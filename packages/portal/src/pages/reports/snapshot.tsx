@@ -12,7 +12,7 @@ import { useHasPicker } from '../../channel.tsx';
 import { useScopedAddress } from '../../shell/scoped-address.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { ScopeLine } from '../../shell/scope-line.tsx';
-import { browserKeeping } from '../../keeping.ts';
+import { lazyLocalStorage } from '../../lazy-storage.ts';
 import { WithUser } from '../../shell/with-user.tsx';
 import { usePortalWords } from '../../words.ts';
 import { boardAt, toAddress, type BoardChoice } from './snapshot-address.ts';
@@ -73,7 +73,7 @@ export function Page() {
 /** The first steps of who may have links and has never had a click, unless they were skipped in this browser today. */
 function useFirstSteps() {
   const [today] = useState(() => dayOf(timeNow()));
-  const [snooze] = useState(() => createSnooze(browserKeeping, 'millrace-first-steps'));
+  const [snooze] = useState(() => createSnooze(lazyLocalStorage, 'millrace-first-steps'));
   const [isSkipped, setSkipped] = useState(() => snooze.lastsOn(today));
   const hasLinks = useClosed(pages.smartlinks) === undefined;
   const { data: steps } = useCall(reportCalls.firstSteps, {}, { isEnabled: hasLinks && !isSkipped });

@@ -1,5 +1,5 @@
 import { codes, isCallError } from '@millrace/core';
-import { createTyped } from '@millrace/core/machine';
+import { createAutosave } from '@millrace/core/machine';
 import {
   advertiserNameError,
   afterRefusedLogin,
@@ -18,7 +18,7 @@ import { useClient, useNotices, useWords } from '@millrace/widgets/provider';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
-import { tabKeeping } from '../../keeping.ts';
+import { lazySessionStorage } from '../../lazy-storage.ts';
 import { partOf } from '../../missing-part.tsx';
 import { AuthForm, AuthLinkButton } from './auth-links.ts';
 import { useCaptcha } from './use-captcha.ts';
@@ -53,7 +53,7 @@ export function LoginForm({ side, email, onLogin, onHindered, onSecondFactor, on
   const client = useClient();
   const notices = useNotices();
   const form = useRef<HTMLFormElement>(null);
-  const [autosave] = useState(() => createTyped(tabKeeping, 'login', ''));
+  const [autosave] = useState(() => createAutosave(lazySessionStorage, 'login', ''));
   const [values, setValues] = useState(() => ({ username: email || (autosave.read() ?? ''), password: '' }));
   const [isTouched, setTouched] = useState<Partial<Record<FieldName, boolean>>>({});
   const [isShown, setShown] = useState(false);

@@ -1,5 +1,5 @@
 import { gapAfter } from '@millrace/core/format';
-import { createTyped, hasTyped } from '@millrace/core/machine';
+import { createAutosave, hasAutosaved } from '@millrace/core/machine';
 import {
   afterLogin,
   keepLogin,
@@ -17,7 +17,7 @@ import { useClient, useNotices, useWords } from '@millrace/widgets/provider';
 import { lazy, Suspense, useEffect, useState, useTransition } from 'react';
 import { addresses } from '../../addresses.ts';
 import { fetchPart } from '../../fetched.ts';
-import { browserKeeping, tabKeeping } from '../../keeping.ts';
+import { lazyLocalStorage, lazySessionStorage } from '../../lazy-storage.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { AuthLine, AuthLines, AuthLink } from './auth-links.ts';
 import { LoginForm, type Hindrance } from './login-form.tsx';
@@ -41,7 +41,9 @@ export function LoginPage({ side }: { side: Usertype }) {
   // A visitor who asks for a new password, for example from the registration, has typed the e-mail address there.
   const isForgotten = query.has('forgot');
   const [level, setLevel] = useState<LoginLevel>(isForgotten ? loginLevels.forgot : loginLevels.form);
-  const [email, setEmail] = useState(() => (isForgotten ? (createTyped(tabKeeping, 'login', '').read() ?? '') : ''));
+  const [email, setEmail] = useState(() =>
+    isForgotten ? (createAutosave(lazySessionStorage, 'login', '').read() ?? '') : '',
+  );
   const [hindrance, setHindrance] = useState<Hindrance>('not-activated');
   const [sentAt, setSentAt] = useState(0);
   const [hasTurned, setTurned] = useState(false);
@@ -50,7 +52,7 @@ export function LoginPage({ side }: { side: Usertype }) {
   // What the member changed of the login, which is why it is asked for again.
   const change = query.get('changed');
   const isAgain = query.has('again');
-  const [isSentBack] = useState(() => wayPastOf(tabKeeping).read() === true);
+  const [isSentBack] = useState(() => wayPastOf(lazySessionStorage).read() === true);
   useWayPast(side, !isAgain && !isSentBack);
 
   const [isKept] = useState(holdsTyped);
@@ -159,8 +161,8 @@ function useWayPast(side: Usertype, isOpen: boolean): void {
 
 /** Redirects once; without a tab storage to remember that, it does not redirect, lest it loop. */
 function leadOn(side: Usertype): void {
-  wayPastOf(tabKeeping).write(true);
-  if (wayPastOf(tabKeeping).read()) redirectSignedIn(side);
+  wayPastOf(lazySessionStorage).write(true);
+  if (wayPastOf(lazySessionStorage).read()) redirectSignedIn(side);
 }
 
 /** Leads where the login was asked for, else home. */
@@ -168,7 +170,7 @@ function redirectSignedIn(side: Usertype): void {
   const isPhone = matchMedia('(width < 640px)').matches;
   // The snapshot is the publishers'; an advertiser's home is told at the root.
   const home = side === usertypes.publisher ? loginHome(isPhone) : addresses.home;
-  keepLogin(browserKeeping);
+  keepLogin(lazyLocalStorage);
   // The page that has opened this one waits for it, and looks by itself who is signed in now.
   if (new URLSearchParams(location.search).has('again') && opener) close();
   location.replace(afterLogin(wayBack(), home));
@@ -184,7 +186,7 @@ function wayBack(): string | null {
 function holdsTyped(): boolean {
   const { pathname } = new URL(afterLogin(wayBack(), '/'), location.origin);
   try {
-    return hasTyped(Object.keys(sessionStorage), pathname);
+    return hasAutosaved(Object.keys(sessionStorage), pathname);
   } catch {
     return false;
   }

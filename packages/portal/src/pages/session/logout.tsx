@@ -3,7 +3,7 @@ import { Button } from '@millrace/widgets/kit/button';
 import { useClient, useNotices } from '@millrace/widgets/provider';
 import { useState } from 'react';
 import { addresses, loginAddress } from '../../addresses.ts';
-import { browserKeeping } from '../../keeping.ts';
+import { lazyLocalStorage } from '../../lazy-storage.ts';
 import { forgetTyped } from '../../shell/sign-out.ts';
 import { useWords } from '@millrace/widgets/provider';
 import { front } from '../../front-words.ts';
@@ -21,7 +21,7 @@ export function Page() {
     setPending(true);
     try {
       await client.send(sessionCalls.logout, {});
-      dropLogin(browserKeeping);
+      dropLogin(lazyLocalStorage);
       forgetTyped();
       location.assign(loginAddress(location.hostname));
     } catch (error) {

@@ -1,5 +1,5 @@
 import { presetTest, reopenedResult } from '@millrace/core/tester';
-import { useTypedStore } from '@millrace/widgets/data';
+import { useAutosaveStore } from '@millrace/widgets/data';
 import { TrackerTester } from '@millrace/widgets/tracker-tester';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -22,7 +22,7 @@ export function Page() {
 
 function Testing({ uid, here }: { readonly uid: string; readonly here: string }) {
   const preset = presetTest(here);
-  const autosave = useTypedStore('test', preset);
+  const autosave = useAutosaveStore('test', preset);
   const [first] = useState(() => autosave.read() ?? preset);
   return (
     <TrackerTester

@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
 
 /** A place that outlives a page, such as `localStorage`. */
-export interface Keeping {
+export interface KeyValueStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
 }
 
-export interface Kept<T> {
+export interface StoredValue<T> {
   /** What was written, if it still fits. */
   read(): T | undefined;
   write(value: T): void;
@@ -15,10 +15,14 @@ export interface Kept<T> {
 }
 
 /** One value that survives a reload. A place that is full, closed or absent keeps nothing and stops nobody. */
-export function createKept<T>(keeping: Keeping | undefined, key: string, schema: z.ZodMiniType<T>): Kept<T> {
-  function attempt<R>(work: (place: Keeping) => R): R | undefined {
+export function createStoredValue<T>(
+  storage: KeyValueStorage | undefined,
+  key: string,
+  schema: z.ZodMiniType<T>,
+): StoredValue<T> {
+  function attempt<R>(work: (place: KeyValueStorage) => R): R | undefined {
     try {
-      return keeping && work(keeping);
+      return storage && work(storage);
     } catch {
       return undefined;
     }

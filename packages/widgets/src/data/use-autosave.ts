@@ -1,14 +1,14 @@
-import { createTyped, typedAbout, type Keeping, type Typed } from '@millrace/core/machine';
+import { createAutosave, autosavedSubject, type KeyValueStorage, type Autosave } from '@millrace/core/machine';
 import { useEffect, useMemo, useState, type Dispatch, type SetStateAction } from 'react';
-import { useTypedPlace } from './typed-place.tsx';
+import { useAutosaveStorage } from './autosave-storage.tsx';
 
-type UsedTyped<T> = [value: T, setValue: Dispatch<SetStateAction<T>>, typed: Typed<T>];
+type AutosavedState<T> = [value: T, setValue: Dispatch<SetStateAction<T>>, typed: Autosave<T>];
 
-export interface TypedOptions {
+export interface AutosaveOptions {
   /** What the form was opened for, where it opens by a press: `useReopened` gives it back. Once it is closed, nothing stays. */
   readonly about?: unknown;
-  /** A place for this form alone; by default that of the `TypedPlace` above. */
-  readonly keeping?: Keeping | undefined;
+  /** A place for this form alone; by default that of the `AutosaveStorage` above. */
+  readonly storage?: KeyValueStorage | undefined;
 }
 
 /**
@@ -16,21 +16,21 @@ export interface TypedOptions {
  * where that has changed meanwhile, what was typed is forgotten. So it is when the reader leaves for another address, or
  * closes a form that opened by a press and does not set it aside. Passwords, codes and files are no part of it.
  */
-export function useTyped<T>(form: string, before: T, options?: TypedOptions): UsedTyped<T> {
-  const autosave = useTypedStore(form, before, options);
+export function useAutosave<T>(form: string, before: T, options?: AutosaveOptions): AutosavedState<T> {
+  const autosave = useAutosaveStore(form, before, options);
   const [value, setValue] = useState<T>(() => autosave.read() ?? before);
   useEffect(() => autosave.write(value), [autosave, value]);
   return [value, setValue, autosave];
 }
 
 /** The same for a form whose values live in a machine, which writes them. */
-export function useTypedStore<T>(form: string, before: T, { about, keeping }: TypedOptions = {}): Typed<T> {
-  const inheritedPlace = useTypedPlace();
-  const [place] = useState(() => keeping ?? inheritedPlace);
+export function useAutosaveStore<T>(form: string, before: T, { about, storage }: AutosaveOptions = {}): Autosave<T> {
+  const inheritedPlace = useAutosaveStorage();
+  const [place] = useState(() => storage ?? inheritedPlace);
   const subject = JSON.stringify(about) as string | undefined;
   const baseJson = JSON.stringify(before);
   const autosave = useMemo(
-    () => createTyped(place, form, JSON.parse(baseJson) as T, subject && JSON.parse(subject)),
+    () => createAutosave(place, form, JSON.parse(baseJson) as T, subject && JSON.parse(subject)),
     [place, form, baseJson, subject],
   );
   useEffect(() => {
@@ -44,8 +44,8 @@ export function useTypedStore<T>(form: string, before: T, { about, keeping }: Ty
 
 /** What a form was opened for in which something is typed that was not saved: it is to be open again. */
 export function useReopened<A>(form: string): A | undefined {
-  const place = useTypedPlace();
+  const place = useAutosaveStorage();
   // It was written by the same form.
-  const [about] = useState(() => typedAbout(place, form) as A | undefined);
+  const [about] = useState(() => autosavedSubject(place, form) as A | undefined);
   return about;
 }

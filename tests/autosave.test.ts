@@ -9,10 +9,10 @@ const widgets = 'packages/widgets/src';
 const keptElsewhere: Readonly<Record<string, string>> = {
   [`${portal}/pages/channels/app-form.tsx`]: 'the page of a new app and that of an old one keep what stands in it',
   [`${portal}/pages/registration/wizard.tsx`]: 'there is no session yet; createRegistration keeps its answers',
-  [`${portal}/pages/session/login-form.tsx`]: 'there is no session yet; it keeps the address by createTyped',
+  [`${portal}/pages/session/login-form.tsx`]: 'there is no session yet; it keeps the address by createAutosave',
   [`${portal}/pages/session/forgot-form.tsx`]: 'there is no session yet; it begins with the address of the login',
   [`${widgets}/apply-dialog/apply-form.tsx`]: 'the dialogs around it keep what stands in it',
-  [`${widgets}/smartlink-editor/editor.tsx`]: 'keptDraft keeps it, and offers it instead of forcing it on anybody',
+  [`${widgets}/smartlink-editor/editor.tsx`]: 'storedDraft keeps it, and offers it instead of forcing it on anybody',
   [`${widgets}/tracker-tester/link-form.tsx`]: 'it tells what stands in it, and the page of the tester keeps that',
   [`${portal}/pages/account/password-dialog.tsx`]: 'it holds nothing but passwords',
   [`${portal}/pages/session/reset-psw.tsx`]: 'it holds nothing but passwords',
@@ -32,17 +32,17 @@ const guards: readonly Guard[] = [
   {
     title: 'what is typed into a form is kept until it is saved, or the list says why not',
     remedy:
-      'Hold the values by useTyped, with `about` where the form opens by a press and useReopened where it is opened.',
+      'Hold the values by useAutosave, with `about` where the form opens by a press and useReopened where it is opened.',
     breaches: (all) =>
       all
         .filter(({ path, text }) => !(path in keptElsewhere) && /\sonSubmit=\{/.test(codeOf(text)))
-        .filter(({ text }) => !/\buseTyped(?:Store)?[(<]/.test(codeOf(text)))
+        .filter(({ text }) => !/\buseAutosave(?:Store)?[(<]/.test(codeOf(text)))
         .map(({ path }) => path),
     wrong: { [`${portal}/pages/account/contact-form.tsx`]: '<Form noValidate onSubmit={save}>' },
   },
   {
     title: 'a form that is said to be kept elsewhere is a form',
-    remedy: 'Take it off the list in tests/typed.test.ts.',
+    remedy: 'Take it off the list in tests/autosave.test.ts.',
     breaches: (all) =>
       all
         .filter(({ path, text }) => path in keptElsewhere && !/\sonSubmit=\{/.test(codeOf(text)))
@@ -55,19 +55,19 @@ const guards: readonly Guard[] = [
     breaches: (all) => {
       const opened = all.map(({ text }) => codeOf(text)).join('\n');
       return all.flatMap(({ path, text }) =>
-        [...codeOf(text).matchAll(/\buseTyped(?:Store)?(?:<\w+>)?\(\s*(['`][^'`]+['`])[\s\S]{0,200}?\babout\b/g)]
+        [...codeOf(text).matchAll(/\buseAutosave(?:Store)?(?:<\w+>)?\(\s*(['`][^'`]+['`])[\s\S]{0,200}?\babout\b/g)]
           .map(([, name = '']) => name.replaceAll(/\$\{[^}]*\}/g, ''))
           .filter((name) => !isOpenedAgain(opened, name))
           .map((name) => `${path}: ${name}`),
       );
     },
-    wrong: { [`${portal}/pages/channels/website-form.tsx`]: "useTyped('other', before, { about });" },
+    wrong: { [`${portal}/pages/channels/website-form.tsx`]: "useAutosave('other', before, { about });" },
   },
 ];
 
 /** By useReopened, or by looking whether what was typed still fits what is there. */
 function isOpenedAgain(code: string, name: string): boolean {
-  return [...code.matchAll(/\b(?:useReopened(?:<[^(]*>)?\(|createTyped\(place, )\s*(['`][^'`]+['`])/g)].some(
+  return [...code.matchAll(/\b(?:useReopened(?:<[^(]*>)?\(|createAutosave\(place, )\s*(['`][^'`]+['`])/g)].some(
     ([, other = '']) => other.replaceAll(/\$\{[^}]*\}/g, '') === name,
   );
 }

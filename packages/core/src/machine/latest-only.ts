@@ -1,4 +1,4 @@
-export interface Latest {
+export interface LatestOnly {
   /** Does the work after the quiet time; resolves to undefined where a newer ask or `stop` has overtaken it. */
   ask<T>(work: (signal: AbortSignal) => Promise<T>, quietFor?: number): Promise<T | undefined>;
   /** Ends what waits and what is on its way. */
@@ -6,7 +6,7 @@ export interface Latest {
 }
 
 /** Of several asks only the newest counts: it ends the one before, and begins once it was quiet for `delay` milliseconds. */
-export function createLatest(delay = 0): Latest {
+export function latestOnly(delay = 0): LatestOnly {
   let aborter = new AbortController();
 
   function stop(): void {

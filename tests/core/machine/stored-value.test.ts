@@ -1,4 +1,4 @@
-import { createKept } from '@millrace/core/machine';
+import { createStoredValue } from '@millrace/core/machine';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { aPlace } from '../../lab/place.ts';
@@ -10,30 +10,30 @@ const full = (): never => {
 };
 
 test('what was written is read again, by another who knows the key', () => {
-  const keeping = aPlace();
-  createKept(keeping, 'draft', Draft).write({ name: 'Ada' });
-  expect(createKept(keeping, 'draft', Draft).read()).toEqual({ name: 'Ada' });
-  expect(createKept(keeping, 'other', Draft).read()).toBeUndefined();
+  const storage = aPlace();
+  createStoredValue(storage, 'draft', Draft).write({ name: 'Ada' });
+  expect(createStoredValue(storage, 'draft', Draft).read()).toEqual({ name: 'Ada' });
+  expect(createStoredValue(storage, 'other', Draft).read()).toBeUndefined();
 });
 
 test('what was dropped is gone', () => {
-  const keeping = aPlace();
-  const kept = createKept(keeping, 'draft', Draft);
+  const storage = aPlace();
+  const kept = createStoredValue(storage, 'draft', Draft);
   kept.write({ name: 'Ada' });
   kept.drop();
   expect(kept.read()).toBeUndefined();
-  expect(keeping.kept.size).toBe(0);
+  expect(storage.kept.size).toBe(0);
 });
 
 test.each(['', '{', '{"name":7}', 'null'])('what does not fit any more (%j) is not read', (text) => {
-  const keeping = aPlace();
-  keeping.setItem('draft', text);
-  expect(createKept(keeping, 'draft', Draft).read()).toBeUndefined();
+  const storage = aPlace();
+  storage.setItem('draft', text);
+  expect(createStoredValue(storage, 'draft', Draft).read()).toBeUndefined();
 });
 
 test('a place that is full or closed, or none, stops nobody', () => {
-  for (const keeping of [{ getItem: full, setItem: full, removeItem: full }, undefined]) {
-    const kept = createKept(keeping, 'draft', Draft);
+  for (const storage of [{ getItem: full, setItem: full, removeItem: full }, undefined]) {
+    const kept = createStoredValue(storage, 'draft', Draft);
     kept.write({ name: 'Ada' });
     kept.drop();
     expect(kept.read()).toBeUndefined();

@@ -1,4 +1,4 @@
-import { createLatest } from '@millrace/core/machine';
+import { latestOnly } from '@millrace/core/machine';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -17,7 +17,7 @@ function work() {
 
 test('without a quiet time the work begins at once', async () => {
   const { run, resolve, signals } = work();
-  const asked = createLatest().ask(run);
+  const asked = latestOnly().ask(run);
   expect(signals).toHaveLength(1);
   resolve('found');
   expect(await asked).toBe('found');
@@ -25,7 +25,7 @@ test('without a quiet time the work begins at once', async () => {
 
 test('the work begins after the quiet time, and not a moment before', async () => {
   const { run, signals } = work();
-  void createLatest(500).ask(run);
+  void latestOnly(500).ask(run);
   await vi.advanceTimersByTimeAsync(499);
   expect(signals).toHaveLength(0);
   await vi.advanceTimersByTimeAsync(1);
@@ -33,7 +33,7 @@ test('the work begins after the quiet time, and not a moment before', async () =
 });
 
 test('of asks in quick succession only the last one works', async () => {
-  const latest = createLatest(500);
+  const latest = latestOnly(500);
   const [first, second] = [work(), work()];
   const overtaken = latest.ask(first.run);
   await vi.advanceTimersByTimeAsync(400);
@@ -45,7 +45,7 @@ test('of asks in quick succession only the last one works', async () => {
 });
 
 test('a newer ask aborts the one on its way, whose answer then counts no more', async () => {
-  const latest = createLatest();
+  const latest = latestOnly();
   const [first, second] = [work(), work()];
   const overtaken = latest.ask(first.run);
   const newest = latest.ask(second.run);
@@ -57,7 +57,7 @@ test('a newer ask aborts the one on its way, whose answer then counts no more', 
 });
 
 test('a failure is thrown, but not that of an ask which was overtaken', async () => {
-  const latest = createLatest();
+  const latest = latestOnly();
   const [first, second] = [work(), work()];
   const overtaken = latest.ask(first.run);
   const failing = latest.ask(second.run);
@@ -68,7 +68,7 @@ test('a failure is thrown, but not that of an ask which was overtaken', async ()
 });
 
 test('stopping ends what waits, leaves no timer, and the next ask works', async () => {
-  const latest = createLatest(500);
+  const latest = latestOnly(500);
   const [first, second] = [work(), work()];
   const stopped = latest.ask(first.run);
   latest.stop();

@@ -1,6 +1,6 @@
-import type { Keeping } from './kept.ts';
+import type { KeyValueStorage } from './stored-value.ts';
 
-export interface Typed<T> {
+export interface Autosave<T> {
   /** What was typed, if what it began from is still so. */
   read(): T | undefined;
   write(value: T): void;
@@ -11,7 +11,7 @@ export interface Typed<T> {
 }
 
 /** Under which key something that was typed is kept; what begins so is dropped when somebody signs out. */
-export const typedKey = (form: string) => `${prefix} ${form}`;
+export const autosaveKey = (form: string) => `${prefix} ${form}`;
 
 const prefix = 'millrace-typed';
 
@@ -21,17 +21,22 @@ const prefix = 'millrace-typed';
  *
  * @rule What was typed and not saved is there again after a reload, unless what it began from has changed.
  */
-export function createTyped<T>(keeping: Keeping | undefined, form: string, before: T, about?: unknown): Typed<T> {
-  const key = typedKey(form);
+export function createAutosave<T>(
+  storage: KeyValueStorage | undefined,
+  form: string,
+  before: T,
+  about?: unknown,
+): Autosave<T> {
+  const key = autosaveKey(form);
   const base = JSON.stringify(before);
   let isAside = false;
-  const drop = () => attempt(() => isAside || keeping?.removeItem(key));
-  const keep = (value: T, of: unknown) => attempt(() => keeping?.setItem(key, JSON.stringify([base, value, of])));
+  const drop = () => attempt(() => isAside || storage?.removeItem(key));
+  const keep = (value: T, of: unknown) => attempt(() => storage?.setItem(key, JSON.stringify([base, value, of])));
   const read = () =>
     attempt(() => {
-      const storage = recordIn(keeping, key);
+      const entry = recordIn(storage, key);
       // It was written for the very same beginning, and so by the same form.
-      return storage?.[0] === base ? (storage[1] as T) : undefined;
+      return entry?.[0] === base ? (entry[1] as T) : undefined;
     });
   return {
     drop,
@@ -51,29 +56,29 @@ export function createTyped<T>(keeping: Keeping | undefined, form: string, befor
 }
 
 /** @rule A form that opened by a press and held something typed is open again, for what it was opened for. */
-export function typedAbout(keeping: Keeping | undefined, form: string): unknown {
-  return attempt(() => recordIn(keeping, typedKey(form))?.[2] ?? undefined);
+export function autosavedSubject(storage: KeyValueStorage | undefined, form: string): unknown {
+  return attempt(() => recordIn(storage, autosaveKey(form))?.[2] ?? undefined);
 }
 
 /** @rule Whoever signs out leaves nothing behind that was typed. */
-export function dropTyped(keeping: Listed): void {
-  for (const key of attempt(() => keeping.keys()) ?? []) {
-    if (key.startsWith(prefix)) attempt(() => keeping.removeItem(key));
+export function dropAutosaved(storage: Listed): void {
+  for (const key of attempt(() => storage.keys()) ?? []) {
+    if (key.startsWith(prefix)) attempt(() => storage.removeItem(key));
   }
 }
 
 /** @rule The login says that what was typed is kept, where something typed waits at the address to which it leads back. */
-export function hasTyped(keys: readonly string[], pathname: string): boolean {
+export function hasAutosaved(keys: readonly string[], pathname: string): boolean {
   return keys.some((key) => key.startsWith(prefix) && key.endsWith(` ${pathname}`));
 }
 
 /** A place that tells what it holds. */
-interface Listed extends Pick<Keeping, 'removeItem'> {
+interface Listed extends Pick<KeyValueStorage, 'removeItem'> {
   keys(): readonly string[];
 }
 
-function recordIn(keeping: Keeping | undefined, key: string): unknown[] | undefined {
-  const json: unknown = JSON.parse(keeping?.getItem(key) ?? 'null');
+function recordIn(storage: KeyValueStorage | undefined, key: string): unknown[] | undefined {
+  const json: unknown = JSON.parse(storage?.getItem(key) ?? 'null');
   return Array.isArray(json) ? json : undefined;
 }
 
