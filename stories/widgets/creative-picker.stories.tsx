@@ -140,6 +140,8 @@ export const LoadingMore = meta.story({
 });
 
 export const End = meta.story({
+  // A phone that is shown after it is where it had scrolled to or at its end, by chance.
+  tags: ['desktop'],
   beforeEach: ({ msw }) => void msw.use(found(all.slice(0, 20))),
   async play({ canvas }) {
     await canvas.findByRole('grid');
