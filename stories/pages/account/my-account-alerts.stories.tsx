@@ -35,7 +35,10 @@ export const QuietAtNight = meta.story({
   },
 });
 QuietAtNight.test('a choice is saved at once, with all others as they are', async ({ canvas }) => {
-  await userEvent.selectOptions(canvas.getByLabelText('A smartlink breaks, recovers or converts far less'), 'Once a day');
+  await userEvent.selectOptions(
+    canvas.getByLabelText('A smartlink breaks, recovers or converts far less'),
+    'Once a day',
+  );
   await expect(await screen.findByText('E-mail alerts saved.')).toBeVisible();
   const { timezone: _zone, is_on: _isOn, ...others } = someAlertSettings();
   await expect(saved).toEqual([{ ...others, smartlink: 'daily' }]);
@@ -65,7 +68,9 @@ QuietAtNight.test('what could not be saved is as it was', async ({ canvas, msw }
   msw.use(refuse(accountCalls.saveAlerts, -1, 'The database is busy.'));
   await userEvent.selectOptions(canvas.getByLabelText('A smartlink breaks, recovers or converts far less'), 'Never');
   await expect(await screen.findByText('The database is busy.')).toBeVisible();
-  await waitFor(() => expect(canvas.getByLabelText('A smartlink breaks, recovers or converts far less')).toHaveValue('instant'));
+  await waitFor(() =>
+    expect(canvas.getByLabelText('A smartlink breaks, recovers or converts far less')).toHaveValue('instant'),
+  );
 });
 
 /** Nobody who has set no time zone has to guess whose hours these are. */
