@@ -91,6 +91,8 @@ test('A smartlink converts far less than usual where, of its last complete hours
   const beforeEight = new Date('2026-11-29T08:00:30Z');
   const dayBefore = hours(26, 3, 300, 0);
   expect(rateDrop(dayBefore, daily, beforeEight)).toBeUndefined();
+  const huge = usualRate(hours(days(31), 73, 9_000, 900, atEight), now)!;
+  expect(rateDrop(hours(26, 3, 9_000, 0), huge, beforeEight)).toBeUndefined();
   expect(rateDrop(dayBefore, daily, new Date('2026-11-29T09:00:30Z'))).toMatchObject({ conversions: 0 });
   const wild = usualRate(
     hours(days(31), 73, 300, (at) => (at.getUTCDate() % 2 === 0 ? 50 : 10)),

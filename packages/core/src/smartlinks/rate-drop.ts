@@ -41,7 +41,7 @@ const minSpread = 0.002;
 /** Days with fewer expected conversions say nothing about how much days differ. */
 const minExpectedOfDay = 5;
 /** So many conversions of an hour of the day say as much of when they come as those of all hours. */
-const arrivalPrior = 5;
+const arrivalPrior = 10;
 
 /**
  * @rule What is usual of a smartlink is learnt from the clicks of 28 days that are at least three days old, once they have
@@ -122,13 +122,9 @@ function expectedOf(hour: RateHour, { rate, byHour, byWeekday }: Known): number 
   return hour.clicks * rate * (byHour[hourOf(hour)] ?? 1) * (byWeekday[weekdayOf(hour)] ?? 1);
 }
 
-/** The share of them that is there by now. */
+/** The share of them that was there when the present hour began: within it they may all come at one moment. */
 function arrivedOf(hour: RateHour, { arrivals }: Known, now: Date): number {
-  const shares = arrivals[hourOf(hour)] ?? [];
-  const age = (now.getTime() - hour.at.getTime()) / hourMs;
-  const whole = Math.floor(age);
-  const [from = 1, to = from] = [shares[whole], shares[whole + 1]];
-  return from + (to - from) * (age - whole);
+  return arrivals[hourOf(hour)]?.[Math.floor((now.getTime() - hour.at.getTime()) / hourMs)] ?? 1;
 }
 
 /** A stretch of the last hours in which a link converted far less than usual. */
@@ -146,7 +142,7 @@ const minClicks = 100;
  * logarithm. Chosen by simulation, so that false alarms are rare: `bench/rate-drop.ts`.
  */
 const dropFactors = [
-  { factor: 0.5, minEvidence: 6 },
+  { factor: 0.5, minEvidence: 6.5 },
   { factor: 0.1, minEvidence: 8 },
 ];
 
