@@ -73,18 +73,18 @@ function watch(link: Link, { days, drop }: Watched, random: ReturnType<typeof cr
     if (index < learningDays * 24) continue;
     const nowHour = index + 1;
     const now = new Date(start + nowHour * hourMs);
-    const known = (hour: Hour) => ({
-      at: hour.at,
-      clicks: hour.clicks,
-      conversions: hour.conversions.filter(({ came, delay }) => came <= nowHour && delay < longestDelayHours).length,
-    });
-    if (index % 24 === 0) {
-      const learnt = hours.slice(-(learningDays * 24));
-      const delays = Array.from({ length: longestDelayHours }, () => 0);
-      for (const { delay } of learnt.slice(0, -longestDelayHours).flatMap((hour) => hour.conversions))
-        if (delay < longestDelayHours) delays[Math.floor(delay)] = (delays[Math.floor(delay)] ?? 0) + 1;
-      usual = usualRate(learnt.map(known), delays, now);
-    }
+    const known = (hour: Hour) => {
+      const came: number[] = [];
+      const clicked = (hour.at.getTime() - start) / hourMs;
+      for (const one of hour.conversions) {
+        const age = Math.floor(one.came) - clicked;
+        if (one.came > nowHour || one.delay >= longestDelayHours) continue;
+        while (came.length <= age) came.push(0);
+        came[age] = (came[age] ?? 0) + 1;
+      }
+      return { at: hour.at, clicks: hour.clicks, came };
+    };
+    if (index % 24 === 0) usual = usualRate(hours.slice(-(learningDays * 24)).map(known), now);
     const found = usual && rateDrop(hours.slice(-24).map(known), usual, now);
     if (!found) continue;
     if (isNewDrop(seenAt, now)) {

@@ -1,5 +1,5 @@
 // Links that convert far less than usual: what is known of them is worked out by hand here, hour by hour.
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createLog } from '../../packages/server/src/log/log.ts';
 import { notices } from '../../packages/server/src/notices/tables.ts';
@@ -26,10 +26,15 @@ interface Brought {
   readonly until: number;
   readonly clicks: number;
   readonly conversions: number;
+  /** When a conversion came whose click was `at`; within minutes by default. */
+  readonly came?: SQL;
 }
 
-/** Each of these hours had so many clicks, and brought so many conversions within minutes. */
-async function brought(gid: number, { from, until, clicks, conversions: count }: Brought): Promise<void> {
+const withinMinutes = sql`at + interval '5 minutes'`;
+
+/** Each of these hours had so many clicks, and brought so many conversions. */
+async function brought(gid: number, { from, until, clicks, conversions: count, ...when }: Brought): Promise<void> {
+  const { came = withinMinutes } = when;
   const now = Math.floor(server.now().getTime() / hourMs) * hourMs;
   const [first, last] = [from, until].map((ago) => new Date(now - ago * hourMs).toISOString());
   const hours = sql`generate_series(${first}::timestamptz, ${last}::timestamptz, interval '1 hour')`;
@@ -45,16 +50,17 @@ async function brought(gid: number, { from, until, clicks, conversions: count }:
       returning id, at, user_id
     )
     insert into conversions (user_id, click_id, goal, txid, at, payout, status)
-    select user_id, id, '', '', at + interval '5 minutes', 1, 'approved' from clicked`);
+    select user_id, id, '', '', ${came}, 1, 'approved' from clicked
+    where ${when.came ? sql`${came} <= ${server.now().toISOString()}::timestamptz` : sql`true`}`);
 }
 
 /** A link that is watched, with 30 clicks an hour of which 3 convert, but for its last hours. */
-async function aLink(lastHours: number): Promise<number> {
+async function aLink(lastHours: number, came?: SQL): Promise<number> {
   const gid = await newLink();
   await server.db.execute(sql`
     insert into link_watches (user_id, gid, oid, host, clicks, counted_at, due_at)
     select id, ${gid}, (select min(oid) from offers), '', 5000, ${server.now().toISOString()}::timestamptz, '2100-01-01' from users where un = ${publisher}`);
-  await brought(gid, { from: usualHours, until: lastHours + 1, clicks: 30, conversions: 3 });
+  await brought(gid, { from: usualHours, until: lastHours + 1, clicks: 30, conversions: 3, ...(came && { came }) });
   return gid;
 }
 
@@ -129,6 +135,34 @@ test.each([
     );
   await look();
   expect(await told(gid)).toHaveLength(count);
+});
+
+test('an advertiser that reports once a day is not missed before it has', async () => {
+  const reports = new Date(Math.floor(server.now().getTime() / hourMs) * hourMs + hourMs + 600_000);
+  const at = sql`${reports.toISOString()}::timestamptz`;
+  const nextReport = sql`${at} + ceil(extract(epoch from at - ${at}) / 86400) * interval '1 day'`;
+  const gid = await aLink(0, nextReport);
+  await look();
+  expect(await told(gid)).toEqual([]);
+  // Today it has not.
+  server.wait(2 * hourMs);
+  await look();
+  expect(await told(gid)).toEqual([expect.stringMatching(/of which 0 converted; usually about [67]\d do\./)]);
+});
+
+test('what was learnt by an earlier version is learnt anew, and not on the next day alone', async () => {
+  const gid = await aLink(5);
+  await brought(gid, { from: 5, until: 1, clicks: 30, conversions: 3 });
+  await look();
+  const ofLink = eq(linkRates.gid, gid);
+  await server.db
+    .update(linkRates)
+    .set({ usual: sql`usual - 'arrivals'` })
+    .where(ofLink);
+  server.wait(hourMs);
+  await look();
+  const [rate] = await server.db.select().from(linkRates).where(ofLink);
+  expect(rate?.usual?.arrivals).toHaveLength(24);
 });
 
 test('nothing is said of a link that is too young, or has too few clicks', async () => {

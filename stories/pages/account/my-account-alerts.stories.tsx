@@ -35,10 +35,16 @@ export const QuietAtNight = meta.story({
   },
 });
 QuietAtNight.test('a choice is saved at once, with all others as they are', async ({ canvas }) => {
-  await userEvent.selectOptions(canvas.getByLabelText('A smartlink is broken or works again'), 'Once a day');
+  await userEvent.selectOptions(
+    canvas.getByLabelText('A smartlink breaks, recovers or converts far less'),
+    'Once a day',
+  );
   await expect(await screen.findByText('E-mail alerts saved.')).toBeVisible();
   const { timezone: _zone, is_on: _isOn, ...others } = someAlertSettings();
   await expect(saved).toEqual([{ ...others, smartlink: 'daily' }]);
+});
+QuietAtNight.test('a smartlink that converts far less than usual is said to be among them', async ({ canvas }) => {
+  await expect(canvas.getByLabelText(/smartlink.*converts far less/)).toHaveValue('instant');
 });
 QuietAtNight.test('choices that follow each other quickly are all kept', async ({ canvas }) => {
   await userEvent.selectOptions(canvas.getByLabelText('Postbacks are failing'), 'Never');
@@ -60,9 +66,11 @@ QuietAtNight.test('without quiet hours there are none to choose', async ({ canva
 });
 QuietAtNight.test('what could not be saved is as it was', async ({ canvas, msw }) => {
   msw.use(refuse(accountCalls.saveAlerts, -1, 'The database is busy.'));
-  await userEvent.selectOptions(canvas.getByLabelText('A smartlink is broken or works again'), 'Never');
+  await userEvent.selectOptions(canvas.getByLabelText('A smartlink breaks, recovers or converts far less'), 'Never');
   await expect(await screen.findByText('The database is busy.')).toBeVisible();
-  await waitFor(() => expect(canvas.getByLabelText('A smartlink is broken or works again')).toHaveValue('instant'));
+  await waitFor(() =>
+    expect(canvas.getByLabelText('A smartlink breaks, recovers or converts far less')).toHaveValue('instant'),
+  );
 });
 
 /** Nobody who has set no time zone has to guess whose hours these are. */

@@ -269,6 +269,25 @@ export const LowRate = meta.story({
   },
 });
 
+LowRate.test('its figures lead to the report of the hours that they are of', async ({ canvas }) => {
+  // From 09:00 to 14:00 of GMT+8.
+  const figures = await canvas.findByRole('link', { name: /1,240.*12.*41/ });
+  const asked = new URLSearchParams(figures.getAttribute('href')?.split('?')[1]);
+  await expect(Object.fromEntries(asked)).toMatchObject({ time: 'today', group: 'dt,hour', gid: '5001' });
+});
+
+/** The operator tests no links, and the rate is looked at all the same. */
+export const LowRateUntested = meta.story({
+  beforeEach: ({ msw }) =>
+    void msw.use(answer(smartlinkCalls.health, { ...noHealth, is_on: false, low_rate: { ...lowRate, hours: 20 } })),
+  async play({ canvas }) {
+    await seen(canvas);
+    const figures = await canvas.findByRole('link', { name: /Last 20 h/ });
+    await expect(figures).toHaveAttribute('href', expect.stringContaining('start=2026-11-19&end=2026-11-20'));
+    await expect(canvas.getByRole('button', { name: 'Mute alerts' })).toBeVisible();
+  },
+});
+
 export const TestsOff = meta.story({
   beforeEach: ({ msw }) => void msw.use(answer(smartlinkCalls.health, { ...noHealth, is_on: false })),
   async play({ canvas }) {

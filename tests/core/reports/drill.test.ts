@@ -118,6 +118,12 @@ describe('a figure of the snapshot', () => {
     expect(address(figure, reportTypes, now)).toBe('type=stat_report&group=oid&country=AT');
   });
 
+  test('it may be told apart by several groups, which its report all has', () => {
+    const figure: SnapshotFigure = { measure: 'clk', range, aid: 0, group: ['dt', 'hour'], filters: { gid: [5_001] } };
+    expect(address(figure, reportTypes, now)).toBe('type=sml_report&group=dt%2Chour&gid=5001&chart=clk');
+    expect(address({ ...figure, group: ['dt', 'oid'] }, reportTypes, now)).toBeUndefined();
+  });
+
   test('impressions and smartlinks are in the SmartLink Report', () => {
     expect(explaining({ measure: 'impress', range, aid: 0 }, reportTypes, now)?.type).toBe('sml_report');
     expect(explaining({ measure: 'revenue', range, aid: 0, group: 'gid' }, reportTypes, now)?.type).toBe('sml_report');

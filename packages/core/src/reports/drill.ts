@@ -58,7 +58,7 @@ export interface SnapshotFigure {
   /** A channel; 0 is all of them. */
   readonly aid: number;
   /** What it is told apart by; by default the days. */
-  readonly group?: GroupName;
+  readonly group?: GroupName | readonly GroupName[];
   readonly filters?: ReportFilters;
 }
 
@@ -72,16 +72,19 @@ export function explaining(
   open: readonly ReportType[],
   now: Date,
 ): ChosenReport | undefined {
+  const wanted = [group].flat();
   const has = (type: ReportType) => {
     const { measures, groups } = reportKinds[type];
     const filtered = filterNames.filter((name) => filters[name] !== undefined);
     return (
-      open.includes(type) && measures.includes(measure) && [group, ...filtered].every((name) => groups.includes(name))
+      open.includes(type) &&
+      measures.includes(measure) &&
+      [...wanted, ...filtered].every((name) => groups.includes(name))
     );
   };
   const type = explainers.find(has);
   if (type === undefined) return undefined;
-  const part = { ...daysOf(range, now), group: [group], filters: aid > 0 ? { ...filters, aid: [aid] } : filters };
+  const part = { ...daysOf(range, now), group: wanted, filters: aid > 0 ? { ...filters, aid: [aid] } : filters };
   return choose(firstChoice(type), { ...part, chart: measure, sort: '' }, now);
 }
 

@@ -169,6 +169,7 @@ export {
   trendTimeWords,
 } from './words.ts';
 export {
+  daysOfDrop,
   isNewDrop,
   longestDelayHours,
   rateDrop,

@@ -1,10 +1,13 @@
+import { dayOf } from '../format/dates.ts';
+import type { Range } from '../format/ranges.ts';
+
 /** What the clicks of one hour brought. */
 export interface RateHour {
   /** When the hour began. */
   readonly at: Date;
   readonly clicks: number;
-  /** Of these clicks, as far as they have come. */
-  readonly conversions: number;
+  /** How many conversions of these clicks came in it, in the hour after it, and on, as far as they have come. */
+  readonly came: readonly number[];
 }
 
 /** How a link usually converts, and how soon that is known. */
@@ -16,14 +19,19 @@ export interface UsualRate {
   readonly byWeekday: readonly number[];
   /** How much days differ beyond chance: the variance of their conversions, over the square of what is expected. */
   readonly spread: number;
-  /** Which share of its conversions a click has brought after so many hours, from 0 to `longestDelayHours`. */
-  readonly arrived: readonly number[];
+  /**
+   * By hour of the day (UTC), which share of their conversions its clicks have brought when it begins, an hour later, and
+   * on for a day: an advertiser that reports once a day has all of them come at one hour.
+   */
+  readonly arrivals: readonly (readonly number[])[];
 }
 
 /** What comes later than that after its click says nothing of a rate. */
 export const longestDelayHours = 72;
 /** What is usual is learnt from so many days. */
 export const usualDays = 28;
+/** So many of the last hours are judged. */
+export const watchedHours = 24;
 const hourMs = 3_600_000;
 const minConversions = 60;
 /** So many expected conversions pull a factor towards 1, so that few say little. */
@@ -32,30 +40,29 @@ const spreadPrior = { spread: 0.02, days: 7 };
 const minSpread = 0.002;
 /** Days with fewer expected conversions say nothing about how much days differ. */
 const minExpectedOfDay = 5;
+/** So many conversions of an hour of the day say as much of when they come as those of all hours. */
+const arrivalPrior = 10;
 
 /**
  * @rule What is usual of a smartlink is learnt from the clicks of 28 days that are at least three days old, once they have
- * brought 60 conversions: a rate, by hour of the day and day of the week, and how soon after their clicks conversions come.
+ * brought 60 conversions: a rate, by hour of the day and day of the week, and how soon conversions come after clicks of which
+ * hour of the day.
  */
-export function usualRate(
-  hours: readonly RateHour[],
-  /** How many conversions came in which hour after their click. */
-  delays: readonly number[],
-  now: Date,
-): UsualRate | undefined {
+export function usualRate(hours: readonly RateHour[], now: Date): UsualRate | undefined {
   const youngest = now.getTime() - longestDelayHours * hourMs;
   const oldest = youngest - usualDays * 24 * hourMs;
   const complete = hours.filter(({ at }) => at.getTime() >= oldest && at.getTime() + hourMs <= youngest);
   const clicks = sum(complete.map((hour) => hour.clicks));
-  const conversions = sum(complete.map((hour) => hour.conversions));
+  const conversions = sum(complete.map(conversionsOf));
   if (conversions < minConversions) return undefined;
   const rate = conversions / clicks;
   const byHour = factors(complete, 24, hourOf, () => rate);
   const byWeekday = factors(complete, 7, weekdayOf, (hour) => rate * (byHour[hourOf(hour)] ?? 1));
-  const known = { rate, byHour, byWeekday, arrived: sharesOf(delays) };
+  const known = { rate, byHour, byWeekday, arrivals: arrivalsOf(complete) };
   return { ...known, spread: spreadOf(complete, known) };
 }
 
+const conversionsOf = ({ came }: RateHour) => sum(came);
 const hourOf = ({ at }: RateHour) => at.getUTCHours();
 const weekdayOf = ({ at }: RateHour) => at.getUTCDay();
 
@@ -70,16 +77,31 @@ function factors(
     const slot = slots[slotOf(hour)];
     if (!slot) continue;
     slot.expected += hour.clicks * rateOf(hour);
-    slot.conversions += hour.conversions;
+    slot.conversions += conversionsOf(hour);
   }
   return slots.map(({ expected, conversions }) => (conversions + factorPrior) / (expected + factorPrior));
 }
 
-function sharesOf(delays: readonly number[]): number[] {
-  const counted = delays.slice(0, longestDelayHours);
-  const total = sum(counted);
-  let arrived = 0;
-  return [0, ...counted.map((count) => (arrived += count) / total)];
+function arrivalsOf(hours: readonly RateHour[]): number[][] {
+  const ofAll = cameOf(hours);
+  const inAll = sum(ofAll);
+  const byHour = Map.groupBy(hours, hourOf);
+  return Array.from({ length: 24 }, (_, hour) => {
+    const came = cameOf(byHour.get(hour) ?? []);
+    const total = sum(came) + arrivalPrior;
+    let share = 0;
+    const shares = came
+      .slice(0, watchedHours)
+      .map((count, age) => (share += (count + (arrivalPrior * (ofAll[age] ?? 0)) / inAll) / total));
+    return [0, ...shares].map((one) => Math.round(one * 10_000) / 10_000);
+  });
+}
+
+/** How many came so many hours after theirs. */
+function cameOf(hours: readonly RateHour[]): number[] {
+  const counts = Array.from({ length: longestDelayHours + 1 }, () => 0);
+  for (const { came } of hours) came.forEach((count, age) => (counts[age] = (counts[age] ?? 0) + count));
+  return counts;
 }
 
 type Known = Omit<UsualRate, 'spread'>;
@@ -88,7 +110,7 @@ function spreadOf(hours: readonly RateHour[], usual: Known): number {
   const days = Map.groupBy(hours, ({ at }) => Math.floor(at.getTime() / (24 * hourMs)));
   const variances = [...days.values()].flatMap((ofDay) => {
     const expected = sum(ofDay.map((hour) => expectedOf(hour, usual)));
-    const conversions = sum(ofDay.map((hour) => hour.conversions));
+    const conversions = sum(ofDay.map(conversionsOf));
     return expected < minExpectedOfDay ? [] : [((conversions - expected) ** 2 - expected) / expected ** 2];
   });
   const { spread, days: priorDays } = spreadPrior;
@@ -100,16 +122,9 @@ function expectedOf(hour: RateHour, { rate, byHour, byWeekday }: Known): number 
   return hour.clicks * rate * (byHour[hourOf(hour)] ?? 1) * (byWeekday[weekdayOf(hour)] ?? 1);
 }
 
-/** The share of them that is there by now: its clicks are spread over the hour. */
-function arrivedOf({ at }: RateHour, { arrived }: Known, now: Date): number {
-  const age = (now.getTime() - at.getTime()) / hourMs;
-  return (shareAt(arrived, age - 1) + shareAt(arrived, age)) / 2;
-}
-
-function shareAt(arrived: readonly number[], age: number): number {
-  const whole = Math.floor(age);
-  const [from = 1, to = 1] = [arrived[whole], arrived[whole + 1]];
-  return from + (to - from) * (age - whole);
+/** The share of them that was there when the present hour began: within it they may all come at one moment. */
+function arrivedOf(hour: RateHour, { arrivals }: Known, now: Date): number {
+  return arrivals[hourOf(hour)]?.[Math.floor((now.getTime() - hour.at.getTime()) / hourMs)] ?? 1;
 }
 
 /** A stretch of the last hours in which a link converted far less than usual. */
@@ -121,15 +136,13 @@ export interface RateDrop {
   readonly usual: number;
 }
 
-/** So many of the last hours are judged. */
-export const watchedHours = 24;
 const minClicks = 100;
 /**
  * What is looked for: half of the usual, and next to nothing; and how much likelier than the usual that must be, as a
  * logarithm. Chosen by simulation, so that false alarms are rare: `bench/rate-drop.ts`.
  */
 const dropFactors = [
-  { factor: 0.5, minEvidence: 6 },
+  { factor: 0.5, minEvidence: 6.5 },
   { factor: 0.1, minEvidence: 8 },
 ];
 
@@ -146,7 +159,7 @@ export function rateDrop(hours: readonly RateHour[], usual: UsualRate, now: Date
   let drop: RateDrop | undefined;
   for (const hour of newest) {
     clicks += hour.clicks;
-    conversions += hour.conversions;
+    conversions += conversionsOf(hour);
     expected += expectedOf(hour, usual) * arrivedOf(hour, usual, now);
     const found = evidenceOf(conversions, expected, usual.spread);
     if (clicks < minClicks || found < evidence) continue;
@@ -171,6 +184,12 @@ function logLikelihood(count: number, mean: number, spread: number): number {
   if (mean <= 0) return 0;
   const shape = 1 / spread;
   return count * Math.log(mean / (shape + mean)) + shape * Math.log(shape / (shape + mean));
+}
+
+/** @rule The report of a drop is of the days of GMT+8 in which its hours began. */
+export function daysOfDrop({ hours }: Pick<RateDrop, 'hours'>, seenAt: Date): Range {
+  const end = Math.floor(seenAt.getTime() / hourMs) * hourMs;
+  return { start: dayOf(new Date(end - hours * hourMs)), end: dayOf(new Date(end - 1)) };
 }
 
 const quietMs = 24 * hourMs;

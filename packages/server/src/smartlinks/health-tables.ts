@@ -40,7 +40,7 @@ export const linkWatches = pgTable(
     taken_until: moment(),
     failures: integer().notNull().default(0),
     is_broken: boolean().notNull().default(false),
-    /** Its publisher does not want to be told that it is broken or works again. */
+    /** Its publisher does not want to be told that it is broken, works again, or converts far less than usual. */
     is_muted: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.gid] }), index('link_watches_due_at').on(table.due_at)],

@@ -62,7 +62,7 @@ async function watchPublisher(tx: Database, user_id: number, now: Date): Promise
     select user_id, gid, ${fullHour(now).toISOString()}::timestamptz from link_watches
     where user_id = ${user_id} and clicks >= ${minClicksOfWeek} order by gid
     on conflict (user_id, gid) do update set looked_at = excluded.looked_at where link_rates.looked_at < excluded.looked_at
-    returning gid, usual, usual_dt is distinct from ${dayOf(now)}::date as is_old`);
+    returning gid, usual, usual_dt is distinct from ${dayOf(now)}::date or not coalesce(usual ? 'arrivals', true) as is_old`);
   const old = rows.filter(({ is_old }) => is_old).map(({ gid }) => gid);
   const learnt =
     old.length === 0 ? new Map<number, UsualRate | undefined>() : await learn(tx, { user_id, gids: old }, now);
@@ -75,7 +75,7 @@ async function watchPublisher(tx: Database, user_id: number, now: Date): Promise
   const since = new Date(fullHour(now).getTime() - watchedHours * hourMs);
   const hours = await readHours(tx, { user_id, gids: judged, since });
   for (const { gid, usual } of known) {
-    const drop = usual && rateDrop(hours.get(gid)?.hours ?? [], usual, now);
+    const drop = usual && rateDrop(hours.get(gid) ?? [], usual, now);
     if (drop) await noteDrop(tx, { user_id, gid }, drop, now);
   }
 }
@@ -91,7 +91,7 @@ async function learn(tx: Database, links: Links, now: Date): Promise<Map<number,
   const learnt = new Map(
     links.gids.map((gid) => {
       const known = hours.get(gid);
-      return [gid, known && usualRate(known.hours, known.delays, now)] as const;
+      return [gid, known && usualRate(known, now)] as const;
     }),
   );
   for (const [gid, usual] of learnt) {
@@ -103,12 +103,6 @@ async function learn(tx: Database, links: Links, now: Date): Promise<Map<number,
   return learnt;
 }
 
-interface Known {
-  readonly hours: RateHour[];
-  /** How many conversions came in which hour after their click. */
-  readonly delays: number[];
-}
-
 /**
  * What the clicks of each hour have brought of links since a moment. A conversion counts in the hour of its click, whatever
  * became of it but a rejection; one that is held as suspect does not count, as its click does not.
@@ -116,7 +110,7 @@ interface Known {
 async function readHours(
   tx: Database,
   { user_id, gids, since }: Links & { readonly since: Date },
-): Promise<Map<number, Known>> {
+): Promise<Map<number, RateHour[]>> {
   const ids = sql.param([...gids]);
   const at = sql`${since.toISOString()}::timestamptz`;
   const { rows: clicked } = await tx.execute<{ gid: number; at: string; clicks: number }>(sql`
@@ -124,35 +118,30 @@ async function readHours(
       sum(clk)::float8 as clicks
     from traffic_hours where user_id = ${user_id} and gid = any(${ids}::int[]) and dt >= ${dayOf(since)}
     group by gid, dt, hour having sum(clk) > 0`);
-  const { rows: converted } = await tx.execute<{ gid: number; at: string; delay: number; conversions: number }>(sql`
-    select clicks.gid, (date_trunc('hour', clicks.at at time zone 'UTC'))::text as at,
-      floor(extract(epoch from conversions.at - clicks.at) / 3600)::int as delay, count(*)::int as conversions
+  const { rows: converted } = await tx.execute<{ gid: number; at: string; age: number; conversions: number }>(sql`
+    select clicks.gid, (date_trunc('hour', clicks.at at time zone 'UTC'))::text as at, count(*)::int as conversions,
+      (floor(extract(epoch from conversions.at) / 3600) - floor(extract(epoch from clicks.at) / 3600))::int as age
     from conversions join converted_clicks clicks on clicks.id = click_id
     where conversions.user_id = ${user_id} and conversions.at >= ${at} and clicks.at >= ${at}
       and clicks.gid = any(${ids}::int[]) and goal = '' and not is_suspect
       and conversions.status in ('approved', 'pending', 'reversed')
       and conversions.at < clicks.at + ${longestDelayHours} * interval '1 hour'
-    group by 1, 2, 3`);
-  const links = new Map<number, Known>();
-  const byHour = new Map<string, number>();
-  for (const { gid, at: hour, delay, conversions } of converted) {
-    const key = `${gid} ${hour}`;
-    byHour.set(key, (byHour.get(key) ?? 0) + conversions);
-    const { delays } = linkOf(links, gid);
-    const place = Math.max(0, delay);
-    delays[place] = (delays[place] ?? 0) + conversions;
+    group by 1, 2, 4`);
+  const came = new Map<string, number[]>();
+  for (const { gid, at: hour, age, conversions } of converted) {
+    const ofHour = came.get(`${gid} ${hour}`) ?? [];
+    while (ofHour.length <= age) ofHour.push(0);
+    const place = Math.max(0, age);
+    ofHour[place] = (ofHour[place] ?? 0) + conversions;
+    came.set(`${gid} ${hour}`, ofHour);
   }
+  const links = new Map<number, RateHour[]>();
   for (const { gid, at: hour, clicks } of clicked) {
-    const conversions = byHour.get(`${gid} ${hour}`) ?? 0;
-    linkOf(links, gid).hours.push({ at: new Date(`${hour.replace(' ', 'T')}Z`), clicks, conversions });
+    const ofLink = links.get(gid) ?? [];
+    ofLink.push({ at: new Date(`${hour.replace(' ', 'T')}Z`), clicks, came: came.get(`${gid} ${hour}`) ?? [] });
+    links.set(gid, ofLink);
   }
   return links;
-}
-
-function linkOf(links: Map<number, Known>, gid: number): Known {
-  const known = links.get(gid) ?? { hours: [], delays: Array.from({ length: longestDelayHours }, () => 0) };
-  links.set(gid, known);
-  return known;
 }
 
 async function noteDrop(

@@ -7,7 +7,7 @@ export const alertPart = subject(
     help: 'Which notifications also come by e-mail. E-mails about payments, payouts of your offers and the security of your account always come.',
     failed: 'Your e-mail alerts could not be loaded.',
     kinds: {
-      smartlink: 'A smartlink is broken or works again',
+      smartlink: 'A smartlink breaks, recovers or converts far less',
       postback: 'Postbacks are failing',
       application: 'An application is approved or rejected',
       website: 'A website is verified or rejected',
@@ -29,7 +29,7 @@ export const alertPart = subject(
     help: '选择哪些通知同时发送邮件。有关付款、Offer 单价及账号安全的邮件始终会发送。',
     failed: '邮件提醒设置加载失败。',
     kinds: {
-      smartlink: 'Smartlink 失效或恢复正常',
+      smartlink: 'Smartlink 失效、恢复正常或转化骤降',
       postback: '回传失败',
       application: '申请通过或被拒绝',
       website: '网站通过验证或未通过',

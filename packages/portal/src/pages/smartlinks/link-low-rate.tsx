@@ -1,5 +1,5 @@
-import { count, dayOf } from '@millrace/core/format';
-import { ago, type LinkHealth } from '@millrace/core/smartlinks';
+import { count } from '@millrace/core/format';
+import { ago, daysOfDrop, type LinkHealth } from '@millrace/core/smartlinks';
 import { Door } from '@millrace/widgets/kit/door';
 import { fill } from '@millrace/widgets/messages';
 import { useLocale, useWords } from '@millrace/widgets/provider';
@@ -17,8 +17,8 @@ interface LinkLowRateProps {
 export function LinkLowRate({ gid, low, now }: LinkLowRateProps) {
   const words = useWords(linkTests);
   const locale = useLocale();
-  const day = dayOf(new Date(low.at));
-  const explained = useExplained({ by: 'gid', id: gid, aid: 0, range: { start: day, end: day }, now });
+  const range = daysOfDrop(low, new Date(low.at));
+  const explained = useExplained({ by: 'gid', id: gid, aid: 0, range, now });
   const facts = {
     hours: String(low.hours),
     clicks: count(low.clicks),
@@ -27,7 +27,8 @@ export function LinkLowRate({ gid, low, now }: LinkLowRateProps) {
   };
   return (
     <Warning>
-      {words.lowRate} <Door {...explained({ measure: 'cov', group: 'hour' })}>{fill(words.lowFigures, facts)}</Door>{' '}
+      {words.lowRate}{' '}
+      <Door {...explained({ measure: 'cov', group: ['dt', 'hour'] })}>{fill(words.lowFigures, facts)}</Door>{' '}
       {fill(words.lowSeen, { ago: ago(low.at, now, { locale, justNow: words.justNow }) })}
     </Warning>
   );

@@ -10,7 +10,7 @@ interface LinkMuteProps {
   readonly isMuted: boolean;
 }
 
-/** Whether its publisher is told that the link is broken, and the button that changes it. */
+/** Whether its publisher is told that the link is broken or converts far less than usual, and the button that changes it. */
 export function LinkMute({ gid, isMuted }: LinkMuteProps) {
   const words = useWords(linkTests);
   const notices = useNotices();
