@@ -75,7 +75,7 @@ export function sums(
 }
 
 /** A text that has place for so many letters. */
-export function cut(text: string, maxWidth: number): string {
+function cut(text: string, maxWidth: number): string {
   const line = text.replace(/\s+/g, ' ');
   return fitting(line, maxWidth) < line.length ? `${line.slice(0, fitting(line, maxWidth - 3))}...` : line;
 }
