@@ -33,8 +33,8 @@ export const operator: readonly Fault[] = [
   {
     name: 'what was changed since is taken back',
     file: server('operator/undo'),
-    find: 'if (!isSame) throw new Refused(`${table} ${key[1]} was changed since',
-    replace: 'if (!isSame && id < 0) throw new Refused(`${table} ${key[1]} was changed since',
+    find: 'if (!isSame) throw new Refused(`${thingName(change)} ${became}',
+    replace: 'if (!isSame && id < 0) throw new Refused(`${thingName(change)} ${became}',
     check: of('operator-undo', 'what was changed since'),
     red: /what was changed since is not taken back/,
   },

@@ -198,7 +198,7 @@ test('no day of a publisher stands on two invoices, also when an invoice that wa
   await operate(lab.db, ['payments', 'make'], at('2026-03-03'));
   expect(await operate(lab.db, ['undo', String(undone)], at('2026-03-04'))).toMatchObject({
     exit: 1,
-    text: expect.stringContaining('payments has something else in its place by now'),
+    text: expect.stringContaining('has something else in its place by now'),
   });
   const names = Object.keys((await rows('select * from payments'))[0] ?? {}).filter((name) => name !== 'id');
   const again = names.join().replace('invoice_id', `'another'`).replace('start_date', 'end_date');

@@ -91,7 +91,6 @@ test('an invoice is paid in parts, by no more than it is over, and a part is tak
       '--amount is a number above 0 with a point and at most 2 decimals, such as 125.50.',
     ],
     [['A-00001', '--amount', '0'], '--amount is a number above 0 with a point and at most 2 decimals, such as 125.50.'],
-    [['A-00001', '--on', '2026-10-01'], 'A-00001 is of 2026-10-02: it can not be paid before. Note it on that day.'],
     [['A-00001', '--on', '2026-10-21'], '2026-10-21 is still to come: a payment is noted once the money came.'],
     [['A-00002'], 'There is no invoice A-00002 to an advertiser.'],
   ] as const)

@@ -104,6 +104,10 @@ test('what changes of an invoiced month is on the next invoice, as a correction 
   await invoicedOn('2026-10-02');
   await reverse(first, '2026-10-05T10:00:00Z');
   await told(kingdom, '2026-09-09T10:00:00Z', { ...euros('7'), goal: 'deposit' });
+  // Nobody is asked to make one for that alone.
+  const waits = /^ *1 +advertisers without an invoice of a month that is over/m;
+  expect(await done('2026-10-20', 'today')).not.toMatch(waits);
+  expect(await done('2026-11-02', 'today')).toMatch(waits);
   expect(madeIn(await invoicedOn('2026-11-02'))).toEqual([
     `Made A-00002 over 7.50 EUR for Brook Games (${brook}): 2026-09, 2026-10, due on 2026-12-02.`,
   ]);

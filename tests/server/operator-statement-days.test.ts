@@ -103,6 +103,38 @@ test('to a statement of some days belongs what was told first on them, whenever 
   expect(await statuses()).toEqual(['d1 approved', 'n1 approved', 'n2 approved', 'n3 approved']);
 });
 
+test('what a statement adds is of its days, however much later it is imported, and the next statement leaves it alone', async () => {
+  const [click = '', held = '', ofDecember = ''] = await Promise.all(
+    ['2026-11-12T12:00:00.000', '2026-11-12T12:00:01.000', '2026-12-01T00:00:00.000'].map(async (at) =>
+      digits(await newClick(gmt8(at))),
+    ),
+  );
+  const imported = async (...lines: string[]) => {
+    const words = ['--offer', String(oid), '--from', november[0], '--to', november[1]];
+    const file = ['click_id;txid;amount;status', ...lines].join('\n');
+    const now = gmt8('2026-12-03T12:00:00.000');
+    const done = await operate(lab.db, ['conversions', 'import', 'st.csv', ...words], { file, now });
+    expect(done.exit, done.text).toBe(0);
+    return done;
+  };
+  const lines = [`${click};n1;3;approved`, `${ofDecember};d1;3;approved`];
+  await imported(...lines);
+  // It counts for its publisher from now on, as what is approved late does.
+  const [added] = await lab.db.select().from(conversions).where(eq(conversions.txid, 'n1'));
+  expect(added?.at).toEqual(gmt8('2026-12-03T12:00:00.000'));
+  expect(await compared(november, [';x;3;pending'])).toEqual([`x missing here ${unknown}`, 'n1 missing there reverse']);
+  // Of no click is anything told before it came.
+  expect(await compared(december, [';x;3;pending'])).toEqual([`x missing here ${unknown}`, 'd1 missing there reverse']);
+  // What the offer holds is held from then on, and what is added is not added twice.
+  await terms({ hold_days: 14 });
+  const { text } = await imported(`${held};n2;3;approved`, ...lines);
+  expect(await statuses()).toEqual(['d1 approved', 'n1 approved', 'n2 pending']);
+  const [waits] = await lab.db.select().from(conversions).where(eq(conversions.txid, 'n2'));
+  expect(waits?.held_until).toEqual(gmt8('2026-12-14T23:59:59.999'));
+  expect((await operate(lab.db, ['undo', /Written down as (\d+)/.exec(text)?.[1] ?? ''])).exit).toBe(0);
+  expect(await statuses()).toEqual(['d1 approved', 'n1 approved']);
+});
+
 test('what was decided half a year later is found by its click or its transaction, and is not added again', async () => {
   const click = await told('late', { at: '2026-11-29T12:00:00.000', status: 'pending' });
   const other = await told('alone', { at: '2026-11-30T23:59:59.999', status: 'pending' });

@@ -1,7 +1,17 @@
 import { taxRateText } from '@millrace/core/payment';
 import { csv } from '@millrace/core/reports';
 import { pdf, written } from '../payment/document.ts';
-import { cut, facts, leftEdge, page, party, right, sums, toTheRight, type SumLine } from '../payment/invoice-page.ts';
+import {
+  facts,
+  leftEdge,
+  page,
+  party,
+  right,
+  sums,
+  toTheRight,
+  wrapped,
+  type SumLine,
+} from '../payment/invoice-page.ts';
 import { exactText, moneyText, negated } from './amounts.ts';
 import {
   isCreditNote,
@@ -21,19 +31,15 @@ export interface Billed {
 
 const monthOf = ({ month }: AdvertiserInvoiceLine) => month.slice(0, 7);
 
-const longestText = 50;
+const [widest, mostLines] = [50, 12];
 
-/** What a line is of, in words: a month of which something was billed before is corrected by it. A long name is cut, and nothing else. */
-function textOf({ offer_name, oid, goal, part }: AdvertiserInvoiceLine): string {
+/** What a line is of, in words, as many lines as they need: a month of which something was billed before is corrected by it. */
+function textOf({ offer_name, oid, goal, part }: AdvertiserInvoiceLine): string[] {
   const before = part === 1 ? '' : 'Correction: ';
-  const after = ` (${oid})${goal === '' ? '' : `, goal ${goal}`}`;
-  return cut(
-    `${before}${cut(offer_name, Math.max(10, longestText - before.length - after.length))}${after}`,
-    longestText,
-  );
+  return wrapped(`${before}${offer_name} (${oid})${goal === '' ? '' : `, goal ${goal}`}`, widest, mostLines);
 }
 
-const [top, bottom, step] = [770, 70, 16];
+const [top, bottom, step, textStep] = [770, 70, 16, 11];
 /** Where the lines of the first page begin. */
 const firstLine = 520;
 const columns = { month: 56, text: 104, conversions: 388, price: 458, amount: right };
@@ -69,9 +75,11 @@ export function billedPage({ invoice, lines, payments }: Billed, colour: string)
     y = top - 3 * step;
   };
   for (const line of lines) {
-    next(step);
-    pages.at(-1)?.push(...row(y, line));
-    y -= step;
+    const text = textOf(line);
+    const height = step + (text.length - 1) * textStep;
+    next(height);
+    pages.at(-1)?.push(...row(y, line, text));
+    y -= height;
   }
   const [taxed, paid] = [taxLines(invoice), paidLines(payments, currency)];
   const total: SumLine = [`Total (${currency})`, moneyText(totalOf(invoice), currency)];
@@ -107,11 +115,11 @@ function headings(y: number): string[] {
   ];
 }
 
-function row(y: number, line: AdvertiserInvoiceLine): string[] {
+function row(y: number, line: AdvertiserInvoiceLine, text: readonly string[]): string[] {
   const { conversions, unit_price, amount, currency } = line;
   return [
     written(columns.month, y, 'F1', 9, monthOf(line)),
-    written(columns.text, y, 'F1', 9, textOf(line)),
+    ...text.map((part, index) => written(columns.text, y - index * textStep, 'F1', 9, part)),
     toTheRight(columns.conversions, y, 'F1', String(conversions)),
     ...(unit_price === null ? [] : [toTheRight(columns.price, y, 'F1', exactText(unit_price, currency))]),
     toTheRight(columns.amount, y, 'F1', exactText(amount, currency)),

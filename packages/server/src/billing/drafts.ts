@@ -33,12 +33,17 @@ export function draftsOf(lines: readonly Unbilled[], isBilled: (month: string) =
 const keyOf = ({ advertiser_id, currency }: Pick<Unbilled, 'advertiser_id' | 'currency'>, month: string) =>
   [advertiser_id, currency, month].join(' ');
 
+/** Which months were billed to whom, in which currency. */
+async function readBilled(db: Database): Promise<ReadonlySet<string>> {
+  const { advertiser_id, currency, month } = advertiserInvoiceLines;
+  const rows = await db.selectDistinct({ advertiser_id, currency, month }).from(advertiserInvoiceLines);
+  return new Set(rows.map((one) => keyOf(one, one.month)));
+}
+
 /** The invoices that advertisers would get now of the months until a day, by advertiser; those that would get none are left out. */
 export async function readDrafts(db: Database, until: string, whose?: SQL): Promise<ReadonlyMap<number, Unbilled[][]>> {
   const unbilled = await readUnbilled(db, until, whose);
-  const { advertiser_id, currency, month } = advertiserInvoiceLines;
-  const billed = await db.selectDistinct({ advertiser_id, currency, month }).from(advertiserInvoiceLines);
-  const keys = new Set(billed.map((one) => keyOf(one, one.month)));
+  const keys = await readBilled(db);
   const drafts = new Map<number, Unbilled[][]>();
   for (const lines of Map.groupBy(unbilled, (line) => keyOf(line, '')).values()) {
     const [first] = lines;
@@ -47,4 +52,18 @@ export async function readDrafts(db: Database, until: string, whose?: SQL): Prom
       drafts.set(first.advertiser_id, [...(drafts.get(first.advertiser_id) ?? []), ...made]);
   }
   return drafts;
+}
+
+/**
+ * How many advertisers have no invoice yet of a month until a day. Of whom only billed months have changed, the next invoice
+ * has it: nobody has to make one for that alone.
+ */
+export async function countWithoutInvoice(db: Database, until: string): Promise<number> {
+  const drafts = await readDrafts(db, until);
+  const keys = await readBilled(db);
+  const isNew = (line: Unbilled) => !keys.has(keyOf(line, line.month));
+  return drafts
+    .values()
+    .filter((ofOwn) => ofOwn.flat().some(isNew))
+    .toArray().length;
 }

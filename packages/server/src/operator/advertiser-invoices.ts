@@ -1,5 +1,5 @@
 import { dayOf, daysAfter, monthStart } from '@millrace/core/format';
-import { lastMonthEnd, taxRateText, withTax, type TaxTerms } from '@millrace/core/payment';
+import { taxRateText, withTax, type TaxTerms } from '@millrace/core/payment';
 import type { ProviderSettings } from '@millrace/core/reference';
 import { and, asc, eq, inArray, max, sql, type SQL } from 'drizzle-orm';
 import { billedTax, decimalsOf, moneyIn } from '../billing/amounts.ts';
@@ -213,11 +213,6 @@ async function unsaidLines(db: Database, all: readonly Advertiser[], { until }: 
           `Look: of ${counted(count, 'conversion')} of ${name} (${id}) in ${monthText(until)} nobody has said what they pay: they are on no invoice.`,
         ];
   });
-}
-
-/** How many advertisers would get an invoice of what is over, if they were made now. */
-export async function countUnbilled({ db, now }: Ground): Promise<number> {
-  return (await readDrafts(db, lastMonthEnd(now))).size;
 }
 
 export const advertiserInvoiceCommands: readonly Command[] = [

@@ -29,8 +29,6 @@ async function note({ db, now }: Ground, args: CommandArgs): Promise<Done> {
   const reference = optionOf(args, 'reference');
   const text = (amount: string) => moneyIn(amount, currency);
   if (paid_date > today) throw new Refused(`${paid_date} is still to come: a payment is noted once the money came.`);
-  if (paid_date < create_date)
-    throw new Refused(`${invoice_id} is of ${create_date}: it can not be paid before. Note it on that day.`);
   if (reference.length > longestReference) throw new Refused(`--reference has at most ${longestReference} characters.`);
   if (Number(rest) === 0) throw new Refused(`${invoice_id} is paid already.`);
   const typed = amountOf(args, 'amount', decimals);
@@ -51,8 +49,11 @@ async function note({ db, now }: Ground, args: CommandArgs): Promise<Done> {
   const what = `${size(amount)} of ${invoice_id} ${isCredit ? 'to' : 'by'} ${name}`;
   const done = isCredit ? 'paid back or set off' : 'paid';
   const open = Number(left) === 0 ? 'nothing is open' : `${size(left)} of ${size(totalOf(invoice))} stay open`;
+  // Who pays in advance has paid on that day; whoever mistypes the month reads it here.
+  const early =
+    paid_date < create_date ? [`Look: ${paid_date} is before the invoice, which is of ${create_date}.`] : [];
   return {
-    lines: [`Noted ${what}, ${done} on ${paid_date}${how}: ${open}.`],
+    lines: [`Noted ${what}, ${done} on ${paid_date}${how}: ${open}.`, ...early],
     changes: [await added(db, { table: advertiserPayments, key: advertiserPayments.id }, row.id)],
   };
 }

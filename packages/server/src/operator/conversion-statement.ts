@@ -1,3 +1,4 @@
+import { daysAfter, startOf } from '@millrace/core/format';
 import { eq, sql } from 'drizzle-orm';
 import { basename } from 'node:path';
 import type { Database } from '../db/open.ts';
@@ -207,7 +208,7 @@ async function take(ground: Ground, args: CommandArgs): Promise<Done> {
   const changes: Change[] = [
     ...(await decideConversions(ground, decided)),
     ...(await reprice(ground, repriced)),
-    ...(await addAll(ground, all)),
+    ...(await addAll(ground, all, optionOf(args, 'to'))),
   ];
   return { lines: [...linesOf(lines), ...(await belowNothing(db, before))], noted: [notedOf(lines)], changes };
 }
@@ -228,7 +229,12 @@ async function reprice(
   return changes;
 }
 
-async function addAll({ db, now }: Ground, all: readonly Reconciled[]): Promise<Change[]> {
+/**
+ * Adds what we lack. Its advertiser has told of it with the days that the statement is of, and not when somebody imports
+ * that: it is told as pending on the last of them, and approved now, as any other that is decided late. So it is billed with
+ * its month, and no later statement is asked about it.
+ */
+async function addAll({ db, now }: Ground, all: readonly Reconciled[], to: string): Promise<Change[]> {
   const problems = all.flatMap(({ stated, fault }) => (fault === undefined ? [] : [`line ${stated?.line}: ${fault}.`]));
   if (problems.length > 0) throw new Refused(...problems, 'Nothing is done: take these lines out, or correct them.');
   const lines = all.flatMap(({ stated, step }): StatedLine[] => (stated && step === 'add' ? [stated] : []));
@@ -241,9 +247,15 @@ async function addAll({ db, now }: Ground, all: readonly Reconciled[]): Promise<
     const click = clicks.get(id);
     return click ? [{ click, told: { goal, txid, amount, status: 'approved' as const, now } }] : [];
   });
-  const news = await noteConversions(db, tellings, now);
+  const lastMoment = startOf(daysAfter(to, 1)).getTime() - 1;
+  const early = tellings.map(({ click, told }) => {
+    const at = new Date(Math.min(Math.max(lastMoment, click.at.getTime()), now.getTime()));
+    return { click, told: { ...told, status: 'pending' as const, now: at } };
+  });
+  const promised = await noteConversions(db, early, now);
+  const approved = await noteConversions(db, tellings, now);
   // What came long before or after these days was there already, and undo must not take it away.
-  const made = tellings.filter((_, place) => news[place]);
+  const made = tellings.filter((_, place) => promised[place] || approved[place]);
   const addedRows = await Promise.all(
     made.map(({ click: { id: click }, told: { goal, txid } }) =>
       findConversions(db, { click, goal, txid, isExact: true }, 1),

@@ -3,10 +3,11 @@ import { websiteStatuses } from '@millrace/core/channels';
 import { auditStates } from '@millrace/core/creatives';
 import { dayOf, daysAfter, startOf } from '@millrace/core/format';
 import { approveStatuses } from '@millrace/core/offers';
-import { modificationStatuses } from '@millrace/core/payment';
+import { lastMonthEnd, modificationStatuses } from '@millrace/core/payment';
 import { userStatuses, usertypes } from '@millrace/core/session';
 import { and, eq, gt, gte, isNull, lte, or } from 'drizzle-orm';
 import { detailChanges } from '../account/tables.ts';
+import { countWithoutInvoice } from '../billing/drafts.ts';
 import { pastLimit } from '../billing/owed.ts';
 import { isOverdue } from '../billing/read-invoice.ts';
 import { advertiserInvoices } from '../billing/tables.ts';
@@ -21,7 +22,6 @@ import { modifications, payments } from '../payment/tables.ts';
 import { users } from '../session/tables.ts';
 import { sourceStandings } from '../sources/tables.ts';
 import { conversions } from '../traffic/tables.ts';
-import { countUnbilled } from './advertiser-invoices.ts';
 import type { CommandArgs, Command, Ground } from './command.ts';
 import { dataOf, formatOptions, table } from './listing.ts';
 import { invoiceStatuses } from './invoice-rows.ts';
@@ -90,7 +90,7 @@ const queues: readonly Queue[] = [
   {
     name: 'advertisers without an invoice of a month that is over',
     command: 'advertisers invoice',
-    count: countUnbilled,
+    count: ({ db, now }) => countWithoutInvoice(db, lastMonthEnd(now)),
   },
   {
     name: 'invoices that advertisers have not paid in time',

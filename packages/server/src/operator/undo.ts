@@ -14,6 +14,7 @@ import type { Change, Row } from '../operator-log/changes.ts';
 import { Refused, type CommandArgs, type Command, type Ground } from './command.ts';
 import { readLog, type Entry } from './log.ts';
 import { refuseUnrated } from './rates.ts';
+import { thingName } from './thing-names.ts';
 import { refuseBilled, refuseMisbilled } from './undo-billing.ts';
 import { detailsToTakeBack } from './undo-details.ts';
 
@@ -149,10 +150,12 @@ function placeOf({ table, key }: Change): string {
 }
 
 function refuseChanged(changes: readonly Change[], now: ReadonlyMap<unknown, Row>, id: number): void {
-  for (const { table, key, after } of changes) {
+  for (const change of changes) {
+    const { key, after } = change;
     const row = now.get(key[1]);
     const isSame = after === null ? !row : row !== undefined && isDeepStrictEqual(only(row, after), after);
-    if (!isSame) throw new Refused(`${table} ${key[1]} was changed since: entry ${id} can not be taken back.`);
+    const became = row === undefined ? 'is not there any more' : 'was changed since';
+    if (!isSame) throw new Refused(`${thingName(change)} ${became}: entry ${id} can not be taken back.`);
   }
 }
 
@@ -170,7 +173,9 @@ async function putBackOrRefuse(
     await putBack(tx, set, now);
   } catch (error) {
     if (!isTakenError(error)) throw error;
-    throw new Refused(`${set.table} has something else in its place by now: entry ${id} can not be taken back.`);
+    const [change] = set.changes;
+    const what = set.keys.size === 1 && change ? thingName(change) : 'Something of it';
+    throw new Refused(`${what} has something else in its place by now: entry ${id} can not be taken back.`);
   }
 }
 
@@ -202,10 +207,11 @@ async function remove(tx: Database, set: ChangeSet): Promise<void> {
     await tx.transaction((part) => part.execute(sql`delete from ${sql.identifier(set.table)} t where ${isOneOf(set)}`));
   } catch (error) {
     if (postgresCode(error) !== stillNamed) throw error;
-    const [one = ''] = set.keys;
-    if (set.keys.size === 1) throw new Refused(`${set.table} ${one} is in use by now: it can not be taken back.`);
+    const [change] = set.changes;
+    if (set.keys.size === 1 && change)
+      throw new Refused(`${thingName(change)} is in use by now: it can not be taken back.`);
     // Which of them it is.
-    for (const key of set.keys) await remove(tx, { ...set, keys: new Set([key]) });
+    for (const one of set.changes) await remove(tx, { ...set, changes: [one], keys: new Set([one.key[1]]) });
   }
 }
 

@@ -35,17 +35,29 @@ export function party(x: number, title: string, { name, address, tax_id }: Invoi
   ];
 }
 
-/** A text in lines of so many letters, broken between words where there are some. */
-function wrapped(text: string, width: number, maxLines: number): string[] {
+/** A text in lines of so many letters, broken between words where there are some; only the last line may be cut. */
+export function wrapped(text: string, width: number, maxLines: number): string[] {
   const lines: string[] = [];
   let rest = text.replace(/\s+/g, ' ');
-  while (rest.length > width && lines.length < maxLines - 1) {
-    const space = rest.lastIndexOf(' ', width);
-    const end = space > 0 ? space : width;
+  while (fitting(rest, width) < rest.length && lines.length < maxLines - 1) {
+    const most = fitting(rest, width);
+    const space = rest.lastIndexOf(' ', most);
+    const end = space > 0 ? space : most;
     lines.push(rest.slice(0, end));
     rest = rest.slice(end).trimStart();
   }
   return [...lines, cut(rest, width)];
+}
+
+/** How much of a text has the place of so many letters: one that Helvetica lacks, such as a Chinese one, has that of two. */
+function fitting(text: string, width: number): number {
+  let [end, place] = [0, 0];
+  for (const letter of text) {
+    place += /[\x20-\x7e\xa1-\xff]/.test(letter) ? 1 : 2;
+    if (place > width) return end;
+    end += letter.length;
+  }
+  return end;
 }
 
 /** Amounts under each other, with what they are. */
@@ -63,9 +75,9 @@ export function sums(
 }
 
 /** A text that has place for so many letters. */
-export function cut(text: string, maxWidth: number): string {
+function cut(text: string, maxWidth: number): string {
   const line = text.replace(/\s+/g, ' ');
-  return line.length > maxWidth ? `${line.slice(0, maxWidth - 3)}...` : line;
+  return fitting(line, maxWidth) < line.length ? `${line.slice(0, fitting(line, maxWidth - 3))}...` : line;
 }
 
 /** An amount that ends at a point. */
