@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { readConfig } from '../../packages/server/src/config/config.ts';
 import { openDatabase, type Database, type OpenedDatabase } from '../../packages/server/src/db/open.ts';
-import type { Attached, Ground } from '../../packages/server/src/operator/command.ts';
+import type { Attached, CommandContext } from '../../packages/server/src/operator/command.ts';
 import { parse } from '../../packages/server/src/operator/parse.ts';
 import { run, type Outcome } from '../../packages/server/src/operator/run.ts';
 import { newDemoData, type DemoData } from './demo-data.ts';
@@ -34,7 +34,7 @@ export async function operate(
   if (parsed.kind === 'help') throw new Error('Help runs on no database.');
   const { command, asked, isDry } = parsed;
   const config = { ...readConfig({ ORIGIN: 'https://portal.example.com', ...environment }), dataDir };
-  const atOneMoment: Ground['atOneMoment'] = opened?.atOneMoment ?? ((read) => db.transaction(read));
+  const atOneMoment: CommandContext['atOneMoment'] = opened?.atOneMoment ?? ((read) => db.transaction(read));
   const ground = { db, atOneMoment, config, now, by: 'ada', secret: 'a secret', isDry, signal };
   const outcome = await run(command, ground, { ...asked, file, attached });
   return { ...outcome, text: outcome.lines.join('\n') };

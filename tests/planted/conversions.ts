@@ -166,8 +166,8 @@ export const conversions: readonly Fault[] = [
   {
     name: 'what was answered 202 is forgotten with the process that did',
     file: server('traffic/conversion-log'),
-    find: 'await settleLines(db, leftLines, ground());',
-    replace: 'await settleLines(db, leftLines.slice(0, 0), ground());',
+    find: 'await settleLines(db, leftLines, settlingNow());',
+    replace: 'await settleLines(db, leftLines.slice(0, 0), settlingNow());',
     check: outage,
     red: /its next start settles, once/,
     seenBefore: false,

@@ -104,8 +104,8 @@ export const handler: readonly Fault[] = [
   {
     name: 'payment details change without the password',
     file: server('payment/handlers'),
-    find: "await provePassword(exchange, who, password, 'password');",
-    replace: "if (password === '') await provePassword(exchange, who, password, 'password');",
+    find: "await provePassword(context, who, password, 'password');",
+    replace: "if (password === '') await provePassword(context, who, password, 'password');",
     check: of('payment', 'what is wrong with payment details'),
     red: /what is wrong with payment details/,
   },

@@ -15,8 +15,8 @@ export const operator: readonly Fault[] = [
   {
     name: 'a dry run stays',
     file: server('operator/run'),
-    find: 'if (ground.isDry) return rolledBack(ground.db, work);',
-    replace: 'if (ground.isDry) return ground.db.transaction(work);',
+    find: 'if (context.isDry) return rolledBack(context.db, work);',
+    replace: 'if (context.isDry) return context.db.transaction(work);',
     check: of('operator-dry-run', 'a dry run of'),
     red: /a dry run of/,
   },

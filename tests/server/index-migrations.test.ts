@@ -14,7 +14,7 @@ async function openNew(kind: string) {
   const databaseUrl = kind === 'Postgres' ? await demoOnPostgres(template ?? '') : undefined;
   const dataDir = databaseUrl === undefined ? await demoFolder() : '';
   const opened = await openDatabase({ databaseUrl, dataDir });
-  const patient = opened.openPatient();
+  const patient = opened.openWithoutTimeouts();
   onTestFinished(async () => {
     await patient.close();
     await opened.close();

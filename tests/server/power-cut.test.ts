@@ -24,8 +24,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const clickLog = (sink = opened.sink) =>
-  createClickLog({ opened: { db: opened.db, ...(sink && { sink }) }, log, config: { dataDir }, provider });
+const clickLog = (syncToDisk = opened.syncToDisk) =>
+  createClickLog({ opened: { db: opened.db, ...(syncToDisk && { syncToDisk }) }, log, config: { dataDir }, provider });
 const refuse = () => Promise.reject(new Error('no space left'));
 const stored = async () => (await opened.db.select({ all: count() }).from(clicks))[0]?.all ?? 0;
 
@@ -48,7 +48,7 @@ function written(): number {
 
 test('clicks that the database has lost again are stored anew from the journal, and counted once', async () => {
   const disk = `${dataDir}-disk`;
-  await opened.sink?.();
+  await opened.syncToDisk?.();
   await opened.close();
   cpSync(join(dataDir, 'database'), disk, { recursive: true });
   opened = await openDatabase({ databaseUrl: undefined, dataDir });
@@ -82,18 +82,18 @@ test('clicks that the database has lost again are stored anew from the journal, 
 });
 
 test('a process that ends as it should leaves its clicks to the database alone, once they are sure', async () => {
-  let sunk = 0;
-  const sink = async () => {
-    sunk += 1;
+  let lastSync = 0;
+  const syncToDisk = async () => {
+    lastSync += 1;
     expect(written()).toBe(2);
-    await opened.sink?.();
+    await opened.syncToDisk?.();
   };
-  const own = clickLog(sink);
+  const own = clickLog(syncToDisk);
   await Promise.all([own.keep(aClick()), own.keep(aClick())]);
   await own.settled();
   expect(written()).toBe(2);
   await own.close();
-  expect([sunk, written()]).toEqual([1, 0]);
+  expect([lastSync, written()]).toEqual([1, 0]);
 });
 
 test('where the disk says no, the clicks stay in the journal', async () => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createTurns, Crowded } from '../../packages/server/src/tester/turns.ts';
 
-const limits = { atOnce: 2, atOnceOfOne: 1, waiting: 6, waitingOfOne: 3, patience: 60_000 };
+const limits = { atOnce: 2, atOnceOfOne: 1, waiting: 6, waitingOfOne: 3, timeoutMs: 60_000 };
 const { signal } = new AbortController();
 
 /** Works that end when a test says so, in the order in which they began. */
@@ -77,10 +77,10 @@ test('whoever leaves while waiting makes room, and what failed too', async () =>
   await expect(turns.take('a', AbortSignal.abort(new Error('gone')), async () => 'never')).rejects.toThrow('gone');
 });
 
-test('nobody waits longer than the patience', async () => {
+test('nobody waits longer than the timeout', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    const { ask } = works({ atOnce: 1, patience: 20_000 });
+    const { ask } = works({ atOnce: 1, timeoutMs: 20_000 });
     ask('a', 'a1').catch(() => undefined);
     const waited = ask('b', 'b1').catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(20_000);

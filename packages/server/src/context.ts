@@ -66,14 +66,14 @@ export interface Context extends Pick<OpenedDatabase, 'db'> {
 export interface ContextPart extends Partial<Pick<Context, 'now' | 'captchaText' | 'log' | 'isServing'>> {
   readonly resolve?: Resolve;
   /** How long the answer of a postback waits for its settlement. */
-  readonly postbackPatienceMs?: number;
+  readonly postbackTimeoutMs?: number;
 }
 
 /** What it works with needs no database to be there yet. */
 export function createContext(
   config: Config,
   opened: OpenedDatabase,
-  { resolve, postbackPatienceMs, installation, ...part }: ContextPart & { readonly installation: Installation },
+  { resolve, postbackTimeoutMs, installation, ...part }: ContextPart & { readonly installation: Installation },
 ): Context {
   const log = part.log ?? createLog(config);
   const now = part.now ?? (() => new Date());
@@ -108,7 +108,7 @@ export function createContext(
     now,
     onNews: () => worker.nudge(postbackKind),
     onLateEnd: metrics.postback,
-    patienceMs: postbackPatienceMs,
+    timeoutMs: postbackTimeoutMs,
   });
   return {
     config,

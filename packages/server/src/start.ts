@@ -148,9 +148,9 @@ export async function begin(config: Config, part: StartPart = {}, folders = buil
     prepared.catch(() => undefined);
     const early = snapshot && (await earlyContext(snapshot, [prepared, waited.promise]));
     // What answers clicks is here; the rest takes longer to load, and is loaded while the database begins.
-    const [{ createApp }, { openDesk }, { startJudging }] = await Promise.all([
+    const [{ createApp }, { openIpcServer }, { startJudging }] = await Promise.all([
       import('./app/app.ts'),
-      import('./operator/desk.ts'),
+      import('./operator/ipc-server.ts'),
       import('./operator/judge-sources.ts'),
     ]);
     const installation = await prepared;
@@ -158,7 +158,7 @@ export async function begin(config: Config, part: StartPart = {}, folders = buil
     const context = early ?? answerClicks(installation);
     const app = createApp(context, folders);
     answer = listenerOf(app);
-    if (!opened.isShared) begun.push(await openDesk({ ...context, ...opened }));
+    if (!opened.isShared) begun.push(await openIpcServer({ ...context, ...opened }));
     if (config.isDemo) {
       // One that stays up for days goes on like one that is started anew.
       const failure = 'the demonstration could not be continued';

@@ -27,7 +27,7 @@ export interface Advertisers {
   readonly refused: number;
 }
 
-interface Ground {
+interface CommandContext {
   readonly network: Network;
   readonly ledger: Ledger;
   readonly chance: Chance;
@@ -50,7 +50,7 @@ export async function readSecrets(
 }
 
 export function createAdvertisers(
-  { network, ledger, chance, end }: Ground,
+  { network, ledger, chance, end }: CommandContext,
   secrets: ReadonlyMap<number, string>,
 ): Advertisers {
   let planned: Planned[] = [];

@@ -8,7 +8,7 @@ import { compareMoney } from './compare-money.ts';
 import { compareReports } from './compare-reports.ts';
 import { compareSnapshot } from './compare-snapshot.ts';
 import { eventsOf } from './figures.ts';
-import type { Ground } from './ground.ts';
+import type { CommandContext } from './ground.ts';
 import { slotOf } from './ledger.ts';
 import { readRows } from './rows.ts';
 import type { Walk } from './walk.ts';
@@ -18,7 +18,7 @@ const unchanged = 'Every figure is what clicks and conversions say: nothing had 
 export async function check(walk: Walk, { seed, isEnd }: { seed: number; isEnd: boolean }): Promise<void> {
   const { network, findings, start } = walk;
   const raw = await network.whileAway(readRows);
-  const ground: Ground = {
+  const ground: CommandContext = {
     raw,
     findings,
     events: eventsOf(raw),

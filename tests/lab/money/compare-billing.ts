@@ -1,6 +1,6 @@
 // What advertisers were billed, and are not billed yet, against what was told and answered.
 import { amountOf, type Units } from './amounts.ts';
-import type { Ground } from './ground.ts';
+import type { CommandContext } from './ground.ts';
 import { slotOf } from './ledger.ts';
 import { offerOf } from './offers.ts';
 import type { Walk } from './walk.ts';
@@ -11,7 +11,7 @@ const total = (all: readonly Units[]) => all.reduce((sum, one) => sum + one, 0n)
 const smallest: Readonly<Record<string, Units>> = { JPY: 10_000n, EUR: 100n, USD: 100n };
 
 /** What each advertiser pays in all by what was told, and that its invoices hold it, but for what is not over yet. */
-export async function compareBilling({ network, ledger }: Walk, { raw, findings }: Ground, isEnd: boolean) {
+export async function compareBilling({ network, ledger }: Walk, { raw, findings }: CommandContext, isEnd: boolean) {
   const told = [...ledger.conversions.values()].flatMap(({ click, goal, status, amount, at }) => {
     const { oid = 0, advertiser, currency = 'USD' } = offerOf.get(click.answer?.oid ?? 0) ?? {};
     const whose = `${advertiser} ${currency}`;

@@ -1,13 +1,13 @@
 // What publishers' own servers were told, against the raw rows.
 import { unitsOf } from './amounts.ts';
-import type { Ground } from './ground.ts';
+import type { CommandContext } from './ground.ts';
 import { conversionKey, products } from './ledger.ts';
 import type { Hit } from './receiver.ts';
 import type { ConversionRow } from './rows.ts';
 import type { Walk } from './walk.ts';
 
 /** Every conversion that pays was told to its publisher's own server, and every reversal, after it. */
-export function compareCalls({ receiver, publishers }: Walk, { raw, findings }: Ground, isEnd: boolean): void {
+export function compareCalls({ receiver, publishers }: Walk, { raw, findings }: CommandContext, isEnd: boolean): void {
   const own = receiver.hits.filter(({ path }) => path === '/own');
   const hits = Map.groupBy(own, ({ query }) => callKey(query));
   const known = new Set(raw.conversions.map(({ click, txid, goal }) => conversionKey(click.id, txid, goal)));

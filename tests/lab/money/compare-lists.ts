@@ -2,7 +2,7 @@
 import { createVisitor } from '../visitor.ts';
 import { amountOf } from './amounts.ts';
 import { cellsOf } from './csv.ts';
-import type { Ground } from './ground.ts';
+import type { CommandContext } from './ground.ts';
 import { conversionKey } from './ledger.ts';
 import { patiently } from './network.ts';
 import type { ConversionRow } from './rows.ts';
@@ -35,7 +35,7 @@ function conversionText(row: ConversionRow): string {
 
 export async function compareList(
   { publishers, network }: Walk,
-  { raw, findings, chance, days }: Ground,
+  { raw, findings, chance, days }: CommandContext,
 ): Promise<void> {
   for (const publisher of publishers) {
     const own = raw.conversions.filter(({ click }) => click.user_id === publisher.id);

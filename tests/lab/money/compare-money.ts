@@ -1,12 +1,12 @@
 // What publishers are owed, against the raw rows.
 import { amountOf, inCents, unitsOf, type Units } from './amounts.ts';
-import type { Ground } from './ground.ts';
+import type { CommandContext } from './ground.ts';
 import type { Walk } from './walk.ts';
 
 const total = (all: readonly Units[]) => all.reduce((sum, one) => sum + one, 0n);
 
 /** What the balance has to be, by the raw rows alone. */
-export async function compareMoney(walk: Walk, { raw, findings }: Ground): Promise<void> {
+export async function compareMoney(walk: Walk, { raw, findings }: CommandContext): Promise<void> {
   const { publishers, invoices } = walk;
   findings.same(
     'invoices',

@@ -5,7 +5,7 @@ import { createVisitor } from '../visitor.ts';
 import type { Chance } from './chance.ts';
 import { cellsOf } from './csv.ts';
 import { grouped, partOf, sumsText, together, type Event, type GroupName, type TextName } from './figures.ts';
-import type { Days, Ground } from './ground.ts';
+import type { Days, CommandContext } from './ground.ts';
 import { products } from './ledger.ts';
 import { patiently, type Network } from './network.ts';
 import type { Publisher } from './publishers.ts';
@@ -91,7 +91,7 @@ const pageSizes = [7, 25, 100, 1_000];
 
 export async function compareReports(
   { publishers, network }: Walk,
-  { events, findings, chance, days }: Ground,
+  { events, findings, chance, days }: CommandContext,
 ): Promise<void> {
   for (const publisher of publishers) {
     const own = events.filter(({ user_id }) => user_id === publisher.id);

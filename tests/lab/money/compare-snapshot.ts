@@ -1,7 +1,7 @@
 // The snapshot, and the clicks that did not arrive, against the raw rows.
 import { amountOf, unitsOf } from './amounts.ts';
 import { partOf, together, type Event } from './figures.ts';
-import type { Ground } from './ground.ts';
+import type { CommandContext } from './ground.ts';
 import { products } from './ledger.ts';
 import type { Walk } from './walk.ts';
 
@@ -19,7 +19,10 @@ function worthTelling(all: ReadonlyMap<string, string>): Map<string, string> {
   return new Map([...all].filter(([key, text]) => text !== '0' || key.endsWith('conversions')));
 }
 
-export async function compareSnapshot({ publishers }: Walk, { raw, events, findings, days }: Ground): Promise<void> {
+export async function compareSnapshot(
+  { publishers }: Walk,
+  { raw, events, findings, days }: CommandContext,
+): Promise<void> {
   for (const publisher of publishers) {
     for (const aid of [0, publisher.aid]) {
       const mine = (one: { user_id: number; aid: number }) =>

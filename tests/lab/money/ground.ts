@@ -9,7 +9,7 @@ export interface Days {
 }
 
 /** What is compared with what the network shows. */
-export interface Ground {
+export interface CommandContext {
   readonly raw: RawRows;
   readonly events: readonly Event[];
   readonly findings: Findings;

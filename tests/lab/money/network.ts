@@ -144,9 +144,9 @@ export async function startNetwork({ isOnPostgres, start, reachable }: Wanted): 
 }
 
 /** Asks until the answer is right; `what` says what was waited for. */
-export async function until(what: string, isSo: () => Promise<boolean>, patience = 60_000): Promise<void> {
-  for (const last = Date.now() + patience; !(await isSo());) {
-    if (Date.now() > last) throw new Error(`${what} did not come within ${patience / 1_000} s.`);
+export async function until(what: string, isSo: () => Promise<boolean>, timeoutMs = 60_000): Promise<void> {
+  for (const last = Date.now() + timeoutMs; !(await isSo());) {
+    if (Date.now() > last) throw new Error(`${what} did not come within ${timeoutMs / 1_000} s.`);
     await passed(50);
   }
 }

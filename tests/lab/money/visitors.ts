@@ -38,7 +38,7 @@ interface Crowd {
   come(): Promise<void>;
 }
 
-interface Ground {
+interface CommandContext {
   readonly network: Network;
   readonly ledger: Ledger;
   readonly chance: Chance;
@@ -47,7 +47,7 @@ interface Ground {
   readonly goalPrices: () => GoalPrices;
 }
 
-export function createCrowd({ network, ledger, chance, publishers, paused, goalPrices }: Ground): Crowd {
+export function createCrowd({ network, ledger, chance, publishers, paused, goalPrices }: CommandContext): Crowd {
   let visitors = 0;
   let marks = 0;
 

@@ -2,7 +2,7 @@ import { codes } from '@millrace/core';
 import { type Account, type AlertSettings, accountCalls, accountWords, isSectionLocked } from '@millrace/core/account';
 import { readAlertSettings, saveAlertSettings } from '../alerts/settings.ts';
 import { growingPager } from '../db/growing.ts';
-import { type Exchange, handle } from '../call/handle.ts';
+import { type CallContext, handle } from '../call/handle.ts';
 import { amContactOf } from '../reference/am-contact.ts';
 import { timezones } from '../reference/timezones.ts';
 import { changedSince, isOlder, notAllowed, notFound, Refusal, refuseDays, refuseFields } from '../call/refusal.ts';
@@ -19,34 +19,34 @@ import { readToken, renewToken } from './report-token.ts';
 const greenwich = { id: 0, gmt: 'GMT+00:00', location: '', name: '' };
 
 export const accountHandlers = handle(accountCalls, {
-  read: (_asked, who, exchange) => read(exchange, who),
-  edit: async ({ version, ...input }, who, exchange) => {
+  read: (_asked, who, context) => read(context, who),
+  edit: async ({ version, ...input }, who, context) => {
     const section = 'user_info';
-    await exchange.db.transaction(async (tx) => {
+    await context.db.transaction(async (tx) => {
       const { user, profile, reviews } = await holdAccount(tx, who);
       refuseFields(contactFaults(input, profile?.contact_type));
       if (isSectionLocked({ ...user, reviews }, section)) throw new Refusal(codes.conflict, accountWords.underReview);
-      if (isOlder(version, profile)) throw changedSince(await read({ ...exchange, db: tx }, who), profile?.changed_at);
+      if (isOlder(version, profile)) throw changedSince(await read({ ...context, db: tx }, who), profile?.changed_at);
       await changeProfile(tx, who, input);
-      await fileForReview(tx, { user_id: who.id, section, before: profile, after: input, now: exchange.now() });
+      await fileForReview(tx, { user_id: who.id, section, before: profile, after: input, now: context.now() });
     });
     return {};
   },
-  personal: (_asked, who, exchange) => readPersonal(exchange, who),
-  editPersonal: async (input, who, exchange) => {
-    await editPersonal(input, who, exchange);
+  personal: (_asked, who, context) => readPersonal(context, who),
+  editPersonal: async (input, who, context) => {
+    await editPersonal(input, who, context);
     return {};
   },
-  changePassword: async (input, who, exchange) => {
-    await changePassword(input, who, exchange);
+  changePassword: async (input, who, context) => {
+    await changePassword(input, who, context);
     return {};
   },
-  emailCode: async (input, who, exchange) => {
-    await sendEmailCode(input, who, exchange);
+  emailCode: async (input, who, context) => {
+    await sendEmailCode(input, who, context);
     return {};
   },
-  changeEmail: async (input, who, exchange) => {
-    await changeEmail(input, who, exchange);
+  changeEmail: async (input, who, context) => {
+    await changeEmail(input, who, context);
     return {};
   },
   agreeSdk: async ({ id }, who, { db }) => {
@@ -55,8 +55,8 @@ export const accountHandlers = handle(accountCalls, {
     await agreeSdkTerms(db, who);
     return {};
   },
-  token: (_asked, who, exchange) => readToken(exchange, who),
-  renewToken: (_asked, who, exchange) => renewToken(exchange, who),
+  token: (_asked, who, context) => readToken(context, who),
+  renewToken: (_asked, who, context) => renewToken(context, who),
   referrals: async (input, who, { db, now }) => {
     refuseDays(
       {
@@ -84,10 +84,10 @@ export const accountHandlers = handle(accountCalls, {
     if (!areThere) throw notFound('Notification not found.');
     return {};
   },
-  alerts: (_asked, who, exchange) => readAlerts(exchange, who),
-  saveAlerts: async (input, who, exchange) => {
-    await saveAlertSettings(exchange.db, who.id, input);
-    return readAlerts(exchange, who);
+  alerts: (_asked, who, context) => readAlerts(context, who),
+  saveAlerts: async (input, who, context) => {
+    await saveAlertSettings(context.db, who.id, input);
+    return readAlerts(context, who);
   },
   devices: async (_asked, who, { db, visit, now }) => {
     const devices = await listDevices(db, who, { sid: visit.sid, now: now() });
@@ -107,11 +107,11 @@ export const accountHandlers = handle(accountCalls, {
   },
 });
 
-async function readAlerts({ db, config }: Exchange, who: Member): Promise<AlertSettings> {
+async function readAlerts({ db, config }: CallContext, who: Member): Promise<AlertSettings> {
   return { ...(await readAlertSettings(db, who.id)), is_on: config.provider.email_alerts };
 }
 
-async function read({ db, config }: Exchange, who: Member): Promise<Account> {
+async function read({ db, config }: CallContext, who: Member): Promise<Account> {
   const { user, profile, reviews } = await readAccount(db, who);
   return {
     username: user.un,

@@ -3,7 +3,7 @@ import { accountWords, isUnderReview, type accountCalls } from '@millrace/core/a
 import { confirmationError, fieldWords } from '@millrace/core/fields';
 import { createHmac, randomInt } from 'node:crypto';
 import { isTakenError } from '../db/taken.ts';
-import type { Exchange } from '../call/handle.ts';
+import type { CallContext } from '../call/handle.ts';
 import { emailChangedLetter, emailCodeLetter, passwordChangedLetter, writingTo } from '../mail/letters.ts';
 import { Refusal, refuseFields } from '../call/refusal.ts';
 import { hashPassword } from '../session/passwords.ts';
@@ -18,10 +18,10 @@ const codeLives = 10 * 60_000;
 export async function changePassword(
   { origin_password, password, confirm_password }: Decoded<typeof accountCalls.changePassword>,
   who: Member,
-  exchange: Exchange,
+  context: CallContext,
 ): Promise<void> {
-  const { db, now, config, mailer } = exchange;
-  await provePassword(exchange, who, origin_password, 'origin_password');
+  const { db, now, config, mailer } = context;
+  await provePassword(context, who, origin_password, 'origin_password');
   const fault = passwordFault(password) ?? (password === origin_password ? accountWords.samePassword : undefined);
   const different = confirmationError(password, confirm_password);
   refuseFields({
@@ -40,20 +40,20 @@ export async function changePassword(
 export async function sendEmailCode(
   { email, password }: Decoded<typeof accountCalls.emailCode>,
   who: Member,
-  exchange: Exchange,
+  context: CallContext,
 ): Promise<void> {
-  const { db, now, config, mailer } = exchange;
+  const { db, now, config, mailer } = context;
   const address = email.toLowerCase();
-  await refuseUnderReview(exchange, who);
-  await provePassword(exchange, who, password, 'password');
+  await refuseUnderReview(context, who);
+  await provePassword(context, who, password, 'password');
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const expires_at = new Date(now().getTime() + codeLives);
   await db.transaction(async (tx) => {
-    await keepEmailCode(tx, who, { email: address, code_hash: codeHash(exchange, who, code), expires_at });
+    await keepEmailCode(tx, who, { email: address, code_hash: codeHash(context, who, code), expires_at });
     // To an address that has an account no code goes; who asks is told the same.
     if (await isTaken(tx, address)) return;
     // It is read beside the page that asks for it.
-    const letter = emailCodeLetter(code, writingTo({ locale: exchange.locale ?? who.locale }, config));
+    const letter = emailCodeLetter(code, writingTo({ locale: context.locale ?? who.locale }, config));
     await mailer.send(tx, address, letter, expires_at);
   });
 }
@@ -61,12 +61,12 @@ export async function sendEmailCode(
 export async function changeEmail(
   { email, code }: Decoded<typeof accountCalls.changeEmail>,
   who: Member,
-  exchange: Exchange,
+  context: CallContext,
 ): Promise<void> {
-  const { db, now, config, mailer } = exchange;
+  const { db, now, config, mailer } = context;
   const address = email.toLowerCase();
-  await refuseUnderReview(exchange, who);
-  const code_hash = codeHash(exchange, who, code);
+  await refuseUnderReview(context, who);
+  const code_hash = codeHash(context, who, code);
   // A try is counted also where the change is refused, so it has a transaction of its own.
   const isRight = await spendEmailCode(db, who, { email: address, code_hash, now: now() });
   if (!isRight) refuseFields({ code: 'This code is wrong or has expired.' });
@@ -83,12 +83,12 @@ export async function changeEmail(
   }
 }
 
-async function refuseUnderReview({ db }: Exchange, who: Member): Promise<void> {
+async function refuseUnderReview({ db }: CallContext, who: Member): Promise<void> {
   const { user } = await readAccount(db, who);
   if (isUnderReview(user)) throw new Refusal(codes.conflict, accountWords.underReview);
 }
 
 /** Keyed, because so short a code is found from a plain hash by trying them all. */
-function codeHash({ secret }: Exchange, who: Member, code: string): string {
+function codeHash({ secret }: CallContext, who: Member, code: string): string {
   return createHmac('sha256', secret).update(`email ${who.id} ${code.trim()}`).digest('hex');
 }

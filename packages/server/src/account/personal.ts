@@ -10,7 +10,7 @@ import {
 } from '@millrace/core/account';
 import { nameOf } from '@millrace/core/fields';
 import { userStatuses } from '@millrace/core/session';
-import type { Exchange } from '../call/handle.ts';
+import type { CallContext } from '../call/handle.ts';
 import { renameCompanyChannel } from '../channels/queries.ts';
 import { fileChange } from '../payment/change.ts';
 import { detailsFaults, detailsOf, isSameDetails } from '../payment/details.ts';
@@ -27,7 +27,7 @@ type Asked = Decoded<typeof accountCalls.editPersonal>;
 
 const section = 'personal_info';
 
-export async function readPersonal({ db }: Exchange, who: Publisher): Promise<PersonalInfo> {
+export async function readPersonal({ db }: CallContext, who: Publisher): Promise<PersonalInfo> {
   const { user, profile, reviews } = await readAccount(db, who);
   const payment = await shownPaymentInfo(db, who);
   return {
@@ -50,30 +50,30 @@ export async function readPersonal({ db }: Exchange, who: Publisher): Promise<Pe
 }
 
 /** Changes who is behind an account and how it is paid, both or neither. Payment details that stay need no password. */
-export async function editPersonal(input: Asked, who: Publisher, exchange: Exchange): Promise<void> {
-  const { db } = exchange;
+export async function editPersonal(input: Asked, who: Publisher, context: CallContext): Promise<void> {
+  const { db } = context;
   const { payment, password = '', contact_number, version, ...basic } = input;
   const account = await readAccount(db, who);
   refuseLocked(account);
-  await refuseOlder(exchange, who, { version, payment, profile: account.profile });
+  await refuseOlder(context, who, { version, payment, profile: account.profile });
   const isChanged = !isSameDetails(await shownPaymentInfo(db, who), payment);
   refuseFields({
     ...basicFaults(input, account),
-    ...(isChanged ? await paymentFaults(exchange, who, payment) : {}),
+    ...(isChanged ? await paymentFaults(context, who, payment) : {}),
   });
-  if (isChanged) await provePassword(exchange, who, password, 'password');
+  if (isChanged) await provePassword(context, who, password, 'password');
   await db.transaction(async (tx) => {
     const current = await holdAccount(tx, who);
     refuseLocked(current);
-    await refuseOlder({ ...exchange, db: tx }, who, { version, payment, profile: current.profile });
+    await refuseOlder({ ...context, db: tx }, who, { version, payment, profile: current.profile });
     const after = { ...basic, contact_data: contact_number };
     await changeProfile(tx, who, after);
     await renameCompanyChannel(tx, who, { before: current.profile?.company ?? '', after: after.company });
     // New payment details have a review of their own.
     if (!isChanged || changedColumns(current.profile, after).length > 0) {
-      await fileForReview(tx, { user_id: who.id, section, before: current.profile, after, now: exchange.now() });
+      await fileForReview(tx, { user_id: who.id, section, before: current.profile, after, now: context.now() });
     }
-    if (isChanged) await fileChange(tx, exchange, who, detailsOf(payment));
+    if (isChanged) await fileChange(tx, context, who, detailsOf(payment));
   });
 }
 
@@ -82,11 +82,11 @@ interface Edited extends Pick<Asked, 'version'> {
   readonly profile: Held['profile'];
 }
 
-async function refuseOlder(exchange: Exchange, who: Publisher, { version, payment, profile }: Edited): Promise<void> {
-  const info = await holdPaymentInfo(exchange.db, who);
+async function refuseOlder(context: CallContext, who: Publisher, { version, payment, profile }: Edited): Promise<void> {
+  const info = await holdPaymentInfo(context.db, who);
   if (!isOlder(version, profile) && !isOlder(payment.version, info)) return;
   const [at] = [profile, info].flatMap((row) => row?.changed_at ?? []).toSorted((a, b) => Number(b) - Number(a));
-  throw changedSince(await readPersonal(exchange, who), at);
+  throw changedSince(await readPersonal(context, who), at);
 }
 
 type Held = Awaited<ReturnType<typeof readAccount>>;
@@ -117,7 +117,7 @@ export function contactFaults(
 
 /** Named by their place, because an account has a country and so have its payment details. */
 async function paymentFaults(
-  { db }: Exchange,
+  { db }: CallContext,
   who: Publisher,
   payment: Asked['payment'],
 ): Promise<Record<string, string>> {

@@ -5,7 +5,7 @@ import { createHmac } from 'node:crypto';
 import type { Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
-import type { Exchange } from '../call/handle.ts';
+import type { CallContext } from '../call/handle.ts';
 import { isSameSecret } from '../http/same-secret.ts';
 import { tokenLetter, writingTo } from '../mail/letters.ts';
 import { Refusal } from '../call/refusal.ts';
@@ -14,10 +14,10 @@ import { isPublisher, readMember, type Publisher } from '../session/queries.ts';
 import { notify } from '../notices/notify.ts';
 import { profiles } from '../session/profile-tables.ts';
 
-type Needs = Pick<Context, 'db' | 'secret'>;
+type Dependencies = Pick<Context, 'db' | 'secret'>;
 
 /** The token of the report API follows from the secret of this installation: it can be shown again and is not stored. */
-export async function readToken({ db, secret }: Needs, who: Publisher): Promise<{ token: string }> {
+export async function readToken({ db, secret }: Dependencies, who: Publisher): Promise<{ token: string }> {
   return { token: written(secret, who.id, await numbered(db, who, 0)) };
 }
 
@@ -29,7 +29,7 @@ export async function renewToken(
     now,
     mailer,
     config,
-  }: Needs & Pick<Context, 'now' | 'mailer'> & { readonly config: Pick<Config, 'provider'> },
+  }: Dependencies & Pick<Context, 'now' | 'mailer'> & { readonly config: Pick<Config, 'provider'> },
   who: Publisher,
 ) {
   const number = await db.transaction(async (tx) => {
@@ -42,14 +42,14 @@ export async function renewToken(
 }
 
 /** Whose token this is: it opens to a program what its owner may see. */
-export async function ownerOfToken(exchange: Exchange, token = exchange.bearer ?? ''): Promise<Publisher> {
-  const who = await publisherOfToken(exchange, token);
+export async function ownerOfToken(context: CallContext, token = context.bearer ?? ''): Promise<Publisher> {
+  const who = await publisherOfToken(context, token);
   if (!who) throw new Refusal(codes.loginNeeded, 'The API key is missing, invalid or no longer active.');
   refuseWithoutRights(accountCalls.token, who);
   return who;
 }
 
-async function publisherOfToken({ db, secret }: Needs, token: string): Promise<Publisher | undefined> {
+async function publisherOfToken({ db, secret }: Dependencies, token: string): Promise<Publisher | undefined> {
   const id = /^(\d{1,9})\.[\w-]{43}$/.exec(token)?.[1];
   const member = id === undefined ? undefined : await readMember(db, Number(id));
   if (!member || !isPublisher(member)) return undefined;

@@ -6,7 +6,7 @@ import type { Member, Publisher } from '../session/queries.ts';
 import type { Visit } from '../session/visit.ts';
 
 /** One call on its way: the server's context, and where the call comes from. */
-export interface Exchange extends Context {
+export interface CallContext extends Context {
   readonly address: string;
   /** Which of our names the request came to. */
   readonly host: string;
@@ -27,7 +27,7 @@ export interface Exchange extends Context {
   readonly bearer: string | undefined;
 }
 
-type Work<A, W, G> = (input: A, who: W, exchange: Exchange) => G | Promise<G>;
+type Work<A, W, G> = (input: A, who: W, context: CallContext) => G | Promise<G>;
 
 /** Whom a call is made by, as `serve` has let them in by the row. A visitor who is not signed in is undefined. */
 type Caller<W extends Who> = W extends 'anyone' ? Member | undefined : W extends 'publisher' ? Publisher : Member;

@@ -11,7 +11,7 @@ import {
   websiteStatuses,
 } from '@millrace/core/channels';
 import { growingPager } from '../db/growing.ts';
-import { handle, type Exchange } from '../call/handle.ts';
+import { handle, type CallContext } from '../call/handle.ts';
 import { isWithin } from '../net/within.ts';
 import { changedSince, isOlder, notFound, Refusal, refuseFields } from '../call/refusal.ts';
 import { holdMember } from '../session/queries.ts';
@@ -158,7 +158,7 @@ export const channelHandlers = handle(channelCalls, {
 
 function shownApp(
   { user_id: _owner, status: _status, created_at: _created, changed_at: _changed, ...app }: ChannelRow,
-  config: Exchange['config'],
+  config: CallContext['config'],
 ) {
   return { ...app, domain: domainOf(app, config) };
 }
@@ -167,7 +167,7 @@ function shownPlacement({ changed_at: _changed, ...placement }: PlacementRow) {
   return placement;
 }
 
-function domainOf({ domain }: { readonly domain: string }, { provider, origin }: Exchange['config']): string {
+function domainOf({ domain }: { readonly domain: string }, { provider, origin }: CallContext['config']): string {
   return domain || provider.tracking_domain || origin;
 }
 
@@ -175,7 +175,7 @@ function domainOf({ domain }: { readonly domain: string }, { provider, origin }:
 const destinations = ['postback_url', 'callback_url'] as const;
 
 /** What could never be called is not saved, but where the server may call its own machine. */
-function refuseWithin(field: (typeof destinations)[number], url: string, { reachable }: Exchange['config']): void {
+function refuseWithin(field: (typeof destinations)[number], url: string, { reachable }: CallContext['config']): void {
   if (url !== '' && isWithin(url, reachable)) refuseFields({ [field]: websiteProblemWords.private });
 }
 

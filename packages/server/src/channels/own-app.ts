@@ -1,6 +1,6 @@
 import { channelWords, postbackError, websiteProblemWords } from '@millrace/core/channels';
 import { fieldWords } from '@millrace/core/fields';
-import type { Exchange } from '../call/handle.ts';
+import type { CallContext } from '../call/handle.ts';
 import { notFound, refuseFields } from '../call/refusal.ts';
 import type { Publisher } from '../session/queries.ts';
 import { hasChannel, readApp } from './queries.ts';
@@ -12,7 +12,7 @@ export const channelTexts: Readonly<Record<string, string>> = {
   ...websiteProblemWords,
 };
 /** An own channel that is in use; one of somebody else is as one that does not exist. */
-export async function ownApp(db: Exchange['db'], who: Publisher, id: number) {
+export async function ownApp(db: CallContext['db'], who: Publisher, id: number) {
   const app = (await hasChannel(db, who, id)) ? await readApp(db, who, id) : undefined;
   if (!app) throw notFound('Channel not found.');
   return app;

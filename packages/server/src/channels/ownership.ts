@@ -3,7 +3,7 @@ import { failureOf, type FailureReason } from '../net/failure.ts';
 import type { Outside } from '../net/outside.ts';
 import { attributesOf, tagsOf } from '../net/tags.ts';
 
-const patience = 10_000;
+const timeoutMs = 10_000;
 const mostBytes = 200_000;
 const mostRedirects = 3;
 
@@ -29,7 +29,7 @@ async function textAt(outside: Outside, url: string): Promise<{ text?: string; f
   for (let hop = 0; hop <= mostRedirects; hop += 1) {
     try {
       const headers = { 'user-agent': 'Millrace-Verification' };
-      const answer = await outside.ask(next, { headers, milliseconds: patience, mostBytes });
+      const answer = await outside.ask(next, { headers, milliseconds: timeoutMs, mostBytes });
       if (answer.code === 200) return { text: answer.body.toString('utf8') };
       if (answer.code < 300 || answer.code >= 400) return { fault: `The site answered with ${answer.code}.` };
       const location = answer.headers.find(([name]) => name.toLowerCase() === 'location')?.[1] ?? '';

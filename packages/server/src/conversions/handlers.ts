@@ -9,7 +9,7 @@ import {
 import { csvName } from '@millrace/core/reports';
 import { ownerOfToken } from '../account/report-token.ts';
 import { listTriesOf } from '../postbacks/tries.ts';
-import { handle, type Exchange } from '../call/handle.ts';
+import { handle, type CallContext } from '../call/handle.ts';
 import { notFound } from '../call/refusal.ts';
 import { readRange } from '../reports/asked.ts';
 import { asText, csvFile, refuseLong } from '../reports/csv-file.ts';
@@ -25,20 +25,20 @@ import {
 } from './queries.ts';
 
 export const conversionHandlers = handle(conversionCalls, {
-  list: (input, who, exchange) => page(input, who, exchange),
+  list: (input, who, context) => page(input, who, context),
   read: async ({ id }, who, { db }) => {
     const conversion = await readConversion(db, who, id);
     if (!conversion) throw notFound('Conversion not found.');
     return { conversion, tries: await listTriesOf(db, id) };
   },
-  csv: (input, who, exchange) => file(input, who, exchange),
-  api: async ({ token, ...input }, _who, exchange) => page(input, await reader(exchange, token), exchange),
-  apiCsv: async ({ token, ...input }, _who, exchange) => file(input, await reader(exchange, token), exchange),
+  csv: (input, who, context) => file(input, who, context),
+  api: async ({ token, ...input }, _who, context) => page(input, await reader(context, token), context),
+  apiCsv: async ({ token, ...input }, _who, context) => file(input, await reader(context, token), context),
 });
 
 /** Whose token it is, where the list is open to them. */
-async function reader(exchange: Exchange, token: string | undefined): Promise<Publisher> {
-  const who = await ownerOfToken(exchange, token);
+async function reader(context: CallContext, token: string | undefined): Promise<Publisher> {
+  const who = await ownerOfToken(context, token);
   refuseWithoutRights(conversionCalls.list, who);
   return who;
 }
@@ -55,7 +55,7 @@ function askedOf({ start, end, ...input }: Omit<Chosen, 'raw'>, now: Date): Aske
 async function page(
   { p, n, until, ...search }: Decoded<typeof conversionCalls.list>,
   who: Publisher,
-  { db, now }: Exchange,
+  { db, now }: CallContext,
 ) {
   const query = { ...askedOf(search, now()), until };
   // Sums, rows and revision are of one moment, whatever is told meanwhile.
@@ -69,9 +69,9 @@ async function page(
   );
 }
 
-async function file({ raw, ...search }: Chosen, who: Publisher, exchange: Exchange) {
-  const query = askedOf(search, exchange.now());
-  return csvFile(exchange, async (tx) => {
+async function file({ raw, ...search }: Chosen, who: Publisher, context: CallContext) {
+  const query = askedOf(search, context.now());
+  return csvFile(context, async (tx) => {
     refuseLong((await sumConversions(tx, who, query)).tot, 'start');
     const name = query.range ? csvName(conversionsPrefix, query.range) : `${conversionsPrefix}.csv`;
     const lines = asText<readonly Conversion[]>(eachConversion(tx, who, query), (some) =>

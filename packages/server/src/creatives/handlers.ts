@@ -2,7 +2,7 @@ import { codes, type Answer, type Decoded } from '@millrace/core';
 import { creativeCalls } from '@millrace/core/creatives';
 import { createHash } from 'node:crypto';
 import { growingPager } from '../db/growing.ts';
-import { handle, type Exchange } from '../call/handle.ts';
+import { handle, type CallContext } from '../call/handle.ts';
 import { notFound, Refusal } from '../call/refusal.ts';
 import { creativeAnswer, submissionAnswer } from './answers.ts';
 import { packed } from './packed.ts';
@@ -19,16 +19,16 @@ import {
 import { submittedPicture } from './submitted-picture.ts';
 
 export const creativeHandlers = handle(creativeCalls, {
-  list: (input, _who, exchange) => pageOf(input, exchange),
-  library: (input, _who, exchange) => pageOf(input, exchange),
-  read: async ({ id }, _who, exchange) => ({
-    data: creativeAnswer(exchange.config, await found(id, exchange)),
+  list: (input, _who, context) => pageOf(input, context),
+  library: (input, _who, context) => pageOf(input, context),
+  read: async ({ id }, _who, context) => ({
+    data: creativeAnswer(context.config, await found(id, context)),
   }),
-  readLibrary: async ({ id }, _who, exchange) => ({
-    data: creativeAnswer(exchange.config, await found(id, exchange)),
+  readLibrary: async ({ id }, _who, context) => ({
+    data: creativeAnswer(context.config, await found(id, context)),
   }),
   sizes: (_asked, _who, { db }) => listSizes(db),
-  download: async ({ id }, _who, exchange) => packed(exchange.config, await found(id, exchange)),
+  download: async ({ id }, _who, context) => packed(context.config, await found(id, context)),
 
   submissions: async (input, who, { db, config }) => {
     const { rows, ...all } = await listSubmissions(db, who, input);
@@ -55,7 +55,7 @@ export const creativeHandlers = handle(creativeCalls, {
 
 async function pageOf(
   input: Decoded<typeof creativeCalls.list>,
-  { db, config }: Exchange,
+  { db, config }: CallContext,
 ): Promise<Answer<typeof creativeCalls.list>> {
   const { rows, ...all } = await listCreatives(db, input);
   const of_others = all.tot === 0 ? await countOfOthers(db, input) : [];
@@ -63,7 +63,7 @@ async function pageOf(
   return { ...growingPager(all, input), data, ...(all.tot === 0 && { of_others }) };
 }
 
-async function found(id: number, { db }: Pick<Exchange, 'db'>): Promise<StoredCreative> {
+async function found(id: number, { db }: Pick<CallContext, 'db'>): Promise<StoredCreative> {
   const creative = await readCreative(db, id);
   if (!creative) throw notFound('Creative not found.');
   return creative;

@@ -7,15 +7,15 @@ export interface SeenPostgres {
   readonly isServed: boolean;
 }
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 /** Looks at a Postgres and changes nothing of it; throws where it can not be used. */
 export async function lookAtPostgres(connectionString: string): Promise<SeenPostgres> {
   const client = new Client({
     connectionString,
     application_name: 'millrace init',
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
   });
   // One that breaks while nothing is asked would end the process.
   client.on('error', () => undefined);

@@ -27,11 +27,11 @@ interface Preparing {
  * after the other.
  */
 export async function prepareDatabase(
-  { openPatient }: Pick<OpenedDatabase, 'openPatient'>,
+  { openWithoutTimeouts }: Pick<OpenedDatabase, 'openWithoutTimeouts'>,
   fill: (db: Database) => Promise<void>,
   preparing: Preparing = {},
 ): Promise<void> {
-  const { pool, close } = openPatient();
+  const { pool, close } = openWithoutTimeouts();
   try {
     await prepareOn(pool, fill, preparing);
   } finally {

@@ -10,7 +10,7 @@ import { StartError } from './start-error.ts';
 import { EmbeddedPool } from './embedded.ts';
 import { lockFolder } from './lock.ts';
 import { keepPrepared } from './prepared.ts';
-import { sinkFolder } from './sink.ts';
+import { syncFolder } from './sync-folder.ts';
 
 /** What queries run on: the database, or a transaction on it. */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
@@ -21,9 +21,9 @@ export interface OpenedDatabase {
   /** Many processes may share a Postgres; the embedded database belongs to this one. */
   readonly isShared: boolean;
   /** Comes to its end once all that was acknowledged before would survive a power cut; a Postgres promises that by itself. */
-  readonly sink?: () => Promise<void>;
+  readonly syncToDisk?: () => Promise<void>;
   /** For what may take longer than any call does, such as changing the tables. */
-  openPatient(): { readonly db: Database; readonly pool: Pool; close(): Promise<void> };
+  openWithoutTimeouts(): { readonly db: Database; readonly pool: Pool; close(): Promise<void> };
   /** Reads in one transaction what everything is at one moment, for as long as that takes: nobody waits for the reading. */
   atOneMoment<T>(read: (db: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -63,7 +63,7 @@ export const copyPrefix = 'database-copy-';
 
 /**
  * Opens the embedded database of a data folder. PGlite never calls fsync: what it has acknowledged survives the death
- * of the process, but what came after the last `sink` may be lost in a power cut. Production runs on Postgres, by
+ * of the process, but what came after the last `syncToDisk` may be lost in a power cut. Production runs on Postgres, by
  * DATABASE_URL.
  */
 async function openEmbedded(dataDir: string): Promise<ConnectableDatabase> {
@@ -78,15 +78,15 @@ async function openEmbedded(dataDir: string): Promise<ConnectableDatabase> {
     // EmbeddedPool has the part of a pool that Drizzle and this server use, and its values are those of node-postgres.
     const pool = embedded as unknown as Pool;
     const close = () => embedded.end().finally(() => lock.release());
-    let sunk = 0;
-    const sink = async () => {
+    let lastSync = 0;
+    const syncToDisk = async () => {
       const begun = Date.now();
       await pool.query({ text: 'checkpoint' });
-      await sinkFolder(folder, sunk);
-      sunk = begun;
+      await syncFolder(folder, lastSync);
+      lastSync = begun;
     };
     const db = withTransactions(pool);
-    const openPatient = () => ({ db, pool, close: async () => {} });
+    const openWithoutTimeouts = () => ({ db, pool, close: async () => {} });
     /** It has one connection, and who reads for long would keep all others from it: the copy has one of its own. */
     const atOneMoment: OpenedDatabase['atOneMoment'] = async (read) => {
       const aside = await copyOf(embedded, folder);
@@ -98,7 +98,7 @@ async function openEmbedded(dataDir: string): Promise<ConnectableDatabase> {
         await rm(aside, { recursive: true, force: true });
       }
     };
-    return { db, pool, isShared: false, sink, openPatient, atOneMoment, close, connect: async () => {} };
+    return { db, pool, isShared: false, syncToDisk, openWithoutTimeouts, atOneMoment, close, connect: async () => {} };
   } catch (error) {
     lock.release();
     throw new StartError(`The database in ${dataDir} cannot be opened: ${reasonOf(error)}.`);
@@ -160,14 +160,14 @@ function openPostgres(databaseUrl: string, directUrl: string | undefined, applic
       throw new DatabaseFault(words, { cause: error });
     }
   }
-  const openPatient = () => {
+  const openWithoutTimeouts = () => {
     const patient = new Pool({ ...connection, connectionString: directUrl ?? databaseUrl, keepAlive: true, max: 1 });
     patient.on('error', () => undefined);
     patient.on('connect', (client) => client.on('error', () => undefined));
     return { db: withTransactions(patient), pool: patient, close: () => patient.end() };
   };
   const atOneMoment: OpenedDatabase['atOneMoment'] = async (read) => {
-    const patient = openPatient();
+    const patient = openWithoutTimeouts();
     const config = { isolationLevel: 'repeatable read' } as const;
     return patient.db.transaction(read, config).finally(() => patient.close());
   };
@@ -176,7 +176,7 @@ function openPostgres(databaseUrl: string, directUrl: string | undefined, applic
     pool,
     isShared: true,
     connect,
-    openPatient,
+    openWithoutTimeouts,
     atOneMoment,
     close: () => pool.end(),
   };

@@ -4,13 +4,13 @@ import { localeOf } from './heads.ts';
 import { sayerOf } from './language.ts';
 import type { Traced } from './trace.ts';
 
-type Needs = Pick<Context, 'config' | 'provider'>;
+type Dependencies = Pick<Context, 'config' | 'provider'>;
 
 /**
  * Ends a request for what is the portal's, at the name of the links: nobody is to log in at a name that stands in the links
  * of every publisher, and may have been lent to others. Where both are one name, all of it is answered there.
  */
-export function portalElsewhere({ config, provider }: Needs): MiddlewareHandler<Traced> {
+export function portalElsewhere({ config, provider }: Dependencies): MiddlewareHandler<Traced> {
   const portal = hostOf(config.origin);
   return async (request, next) => {
     const { tracking_domain } = await provider().catch(() => config.provider);

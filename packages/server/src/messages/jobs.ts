@@ -53,16 +53,16 @@ function waiting(tx: Database) {
 }
 
 /** Tells publishers what the operator has written to them: in the bell, and by a letter who asked for news. */
-export function messageJobs(ground: Pick<Context, 'db' | 'config' | 'mailer' | 'now' | 'provider'>): JobKind {
+export function messageJobs(context: Pick<Context, 'db' | 'config' | 'mailer' | 'now' | 'provider'>): JobKind {
   return {
     name: messageKind,
     maxConcurrent: 1,
     work: async () => {
-      const config = { ...ground.config, provider: await ground.provider() };
-      await ground.db.transaction(async (tx) => {
+      const config = { ...context.config, provider: await context.provider() };
+      await context.db.transaction(async (tx) => {
         await holdMessages(tx);
         const found = await waiting(tx);
-        const now = ground.now();
+        const now = context.now();
         for (const { message, ...to } of found.slice(0, batch)) {
           const key = and(eq(messageRecipients.message_id, message.id), eq(messageRecipients.user_id, to.id));
           await tx.update(messageRecipients).set({ told_at: now }).where(key);
@@ -72,7 +72,7 @@ export function messageJobs(ground: Pick<Context, 'db' | 'config' | 'mailer' | '
           const text = isChinese ? message.text_zh : message.text;
           await notify(tx, { user_id: to.id, now }, { code: 'message', values: { subject, text } });
           if (!to.hasLetter) continue;
-          await ground.mailer.send(
+          await context.mailer.send(
             tx,
             to.un,
             messageLetter({ subject, text, link: `${config.origin}/` }, writingTo(to, config)),

@@ -77,8 +77,8 @@ export function createOutside({ reachable, resolve = bySystem }: OutsideOptions)
   return {
     async ask(text, asking) {
       const url = webAddress(text);
-      const hurry = AbortSignal.timeout(asking.milliseconds);
-      const signal = asking.signal ? AbortSignal.any([asking.signal, hurry]) : hurry;
+      const timeout = AbortSignal.timeout(asking.milliseconds);
+      const signal = asking.signal ? AbortSignal.any([asking.signal, timeout]) : timeout;
       const lines = asking.lines ?? new Lines();
       const open = async () => {
         const isSecure = url.protocol === 'https:';
@@ -93,7 +93,7 @@ export function createOutside({ reachable, resolve = bySystem }: OutsideOptions)
       try {
         return await askBy(url, { ...asking, signal, lines, open });
       } catch (error) {
-        throw hurry.aborted && !asking.signal?.aborted ? new NetFailure('timeout') : failureOf(error);
+        throw timeout.aborted && !asking.signal?.aborted ? new NetFailure('timeout') : failureOf(error);
       } finally {
         if (lines !== asking.lines) lines.destroy();
       }

@@ -7,7 +7,7 @@ import { notify } from '../notices/notify.ts';
 import { changing } from '../operator-log/changes.ts';
 import { makeLink } from '../session/links.ts';
 import { users } from '../session/tables.ts';
-import { NothingToDo, Refused, type Ground } from './command.ts';
+import { NothingToDo, Refused, type CommandContext } from './command.ts';
 import { senderOf } from './sender.ts';
 import type { Part, User } from './set-publisher.ts';
 
@@ -15,8 +15,8 @@ import type { Part, User } from './set-publisher.ts';
  * Sets the address that a publisher logs in with. Nobody has shown that it is theirs: whoever may log in opens the link of
  * the letter first, so that a slip gives the account to no stranger.
  */
-export async function setEmail(ground: Ground, user: User, typed: string): Promise<Part> {
-  const { db, config, now } = ground;
+export async function setEmail(context: CommandContext, user: User, typed: string): Promise<Part> {
+  const { db, config, now } = context;
   const un = typed.toLowerCase();
   if (emailError(un) || isRemovedAddress(un)) throw new Refused('--email is no e-mail address.');
   if (un === user.un) throw new NothingToDo(`${user.un} (${user.id}) has this address already.`);
@@ -30,7 +30,7 @@ export async function setEmail(ground: Ground, user: User, typed: string): Promi
     }),
   );
   await notify(db, { user_id: user.id, now }, { code: 'emailChanged', values: {} });
-  const { mailer, config: senderConfig } = await senderOf(ground);
+  const { mailer, config: senderConfig } = await senderOf(context);
   const writing = writingTo(user, senderConfig);
   await mailer.send(db, user.un, emailChangedLetter(writing));
   const { link, expires_at } = await makeLink(db, config, { id: user.id, purpose: 'activate', now });

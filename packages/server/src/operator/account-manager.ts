@@ -2,16 +2,16 @@ import { inArray } from 'drizzle-orm';
 import { changing } from '../operator-log/changes.ts';
 import { amContactOf } from '../reference/am-contact.ts';
 import { users } from '../session/tables.ts';
-import { Refused, refuseSome, type Ground } from './command.ts';
+import { Refused, refuseSome, type CommandContext } from './command.ts';
 import { nearest } from './nearest.ts';
 import { usual } from './own-terms.ts';
 import { senderOf } from './sender.ts';
 import type { Part, User } from './set-publisher.ts';
 
 /** Gives publishers one of the network's managers, or the one of all again. */
-export async function setManager(ground: Ground, all: readonly User[], typed: string): Promise<Part> {
-  const { db } = ground;
-  const { provider } = (await senderOf(ground)).config;
+export async function setManager(context: CommandContext, all: readonly User[], typed: string): Promise<Part> {
+  const { db } = context;
+  const { provider } = (await senderOf(context)).config;
   const match = provider.managers.find(({ id }) => id === typed);
   if (!match && typed !== usual) throw unknown(typed, provider.managers);
   const manager = match?.id ?? null;

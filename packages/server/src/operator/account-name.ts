@@ -6,11 +6,11 @@ import { renameCompanyChannel } from '../channels/queries.ts';
 import { channels } from '../channels/tables.ts';
 import { changing } from '../operator-log/changes.ts';
 import { profiles } from '../session/profile-tables.ts';
-import { NothingToDo, Refused, type Ground } from './command.ts';
+import { NothingToDo, Refused, type CommandContext } from './command.ts';
 import type { Part, User } from './set-publisher.ts';
 
 /** Corrects the name of the company or person, which its owner can't change once the account is approved. */
-export async function setName({ db }: Pick<Ground, 'db'>, user: User, after: string): Promise<Part> {
+export async function setName({ db }: Pick<CommandContext, 'db'>, user: User, after: string): Promise<Part> {
   const fault = textError(after, longestBasic.company);
   if (fault) throw new Refused(`The name is text on one line, with 1 to ${longestBasic.company} characters.`);
   const [profile] = await db.select().from(profiles).where(eq(profiles.user_id, user.id)).for('update');

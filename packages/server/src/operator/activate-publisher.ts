@@ -2,11 +2,11 @@ import { userStatuses } from '@millrace/core/session';
 import { inArray } from 'drizzle-orm';
 import { changing } from '../operator-log/changes.ts';
 import { users } from '../session/tables.ts';
-import { refuseSome, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import { refuseSome, type CommandArgs, type Command, type Done, type CommandContext } from './command.ts';
 import { holdPublishers } from './publishers.ts';
 
 /** Opens accounts whose letter never came, as its link would have: all that are named or none. */
-async function activate({ db }: Ground, { words }: CommandArgs): Promise<Done> {
+async function activate({ db }: CommandContext, { words }: CommandArgs): Promise<Done> {
   const all = await holdPublishers(db, words);
   const problems = all
     .filter(({ removed_at }) => removed_at !== null)

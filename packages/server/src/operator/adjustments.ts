@@ -5,7 +5,15 @@ import { balances } from '../payment/balance.ts';
 import { adjustments } from '../payment/ledger-tables.ts';
 import { users } from '../session/tables.ts';
 import { added } from '../operator-log/changes.ts';
-import { NothingToDo, optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import {
+  NothingToDo,
+  optionOf,
+  Refused,
+  type CommandArgs,
+  type Command,
+  type Done,
+  type CommandContext,
+} from './command.ts';
 import { usd } from './invoice-rows.ts';
 import { Amount, listed, listOptions, rowsToRead, statusOf } from './listing.ts';
 import { holdPublisher } from './publishers.ts';
@@ -14,7 +22,7 @@ import { tellerOf } from './tell.ts';
 
 const statuses = { open: 0, invoiced: 1 };
 
-async function list({ db }: Ground, args: CommandArgs): Promise<Done> {
+async function list({ db }: CommandContext, args: CommandArgs): Promise<Done> {
   const status = statusOf(args, statuses);
   const of = optionOf(args, 'publisher');
   const owner = of === '' ? undefined : await holdPublisher(db, of);
@@ -50,8 +58,8 @@ function amountOf(typed: string, kind: AdjustmentKind, balance: string): string 
 /** More dollars are pointed at: they may be a slip of the keys. */
 const unusual = 100_000;
 
-async function add(ground: Ground, args: CommandArgs): Promise<Done> {
-  const { db, now } = ground;
+async function add(context: CommandContext, args: CommandArgs): Promise<Done> {
+  const { db, now } = context;
   const [who = '', typed = ''] = args.words;
   const kind = optionOf(args, 'kind') as AdjustmentKind;
   const user = await holdPublisher(db, who);
@@ -67,7 +75,7 @@ async function add(ground: Ground, args: CommandArgs): Promise<Done> {
   if (!row) throw new Error('Millrace: an adjustment was not stored.');
   const change = await added(db, { table: adjustments, key: adjustments.id }, row.id);
   const code = kind === 'bonus' ? 'balanceRaised' : 'balanceLowered';
-  const tell = await tellerOf(ground);
+  const tell = await tellerOf(context);
   await tell(user, { code, values: { amount: usd(amount), reason } });
   const after = sum([balance, stored]);
   const words = adjustmentKindWords[kind];

@@ -17,7 +17,7 @@ import {
 import { advertiserInvoices } from '../billing/tables.ts';
 import type { Database } from '../db/open.ts';
 import { accents, ourAccent, partsOf } from '../pictures/accent.ts';
-import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import { optionOf, Refused, type CommandArgs, type Command, type Done, type CommandContext } from './command.ts';
 import { Amount, dataOf, limitOption, listed, rowsToRead, table } from './listing.ts';
 import { senderOf } from './sender.ts';
 import { oneFile } from './written.ts';
@@ -29,10 +29,10 @@ function stateOf(invoice: AdvertiserInvoice, today: string): string {
   return Number(invoice.paid) === 0 ? 'open' : 'paid in part';
 }
 
-async function list(ground: Ground, args: CommandArgs): Promise<Done> {
+async function list(context: CommandContext, args: CommandArgs): Promise<Done> {
   const [name] = args.words;
-  if (name !== undefined) return show(ground, name, args);
-  const today = dayOf(ground.now);
+  if (name !== undefined) return show(context, name, args);
+  const today = dayOf(context.now);
   const of = optionOf(args, 'advertiser');
   if (of && !/^\d{1,9}$/.test(of)) throw new Refused(`"${of}" is no id of an advertiser.`);
   const where = and(
@@ -40,7 +40,7 @@ async function list(ground: Ground, args: CommandArgs): Promise<Done> {
     args.options['open'] === true ? isOpen : undefined,
     args.options['overdue'] === true ? isOverdue(today) : undefined,
   );
-  const rows = await readInvoices(ground.db, where, rowsToRead(args));
+  const rows = await readInvoices(context.db, where, rowsToRead(args));
   const cells = rows.map((invoice) => {
     const { invoice_id, create_date, due_date, currency, decimals, amount, tax, advertiser_id, parties } = invoice;
     const amounts = [amount, tax, totalOf(invoice), restOf(invoice)].map(
@@ -69,7 +69,7 @@ async function billedOf(db: Database, name: string): Promise<Billed> {
 const lineHeadings = ['month', 'offer', 'name', 'goal', 'conversions', 'each', 'amount', 'about'];
 
 /** Everything about an invoice; for a program its lines. */
-async function show({ db, now }: Ground, name: string, args: CommandArgs): Promise<Done> {
+async function show({ db, now }: CommandContext, name: string, args: CommandArgs): Promise<Done> {
   const billed = await billedOf(db, name);
   const { invoice, lines, payments } = billed;
   const { currency, parties } = invoice;
@@ -122,15 +122,15 @@ function taxText({ tax, tax_rate, is_reverse_charge, currency }: AdvertiserInvoi
   return tax_rate === null ? '' : `${moneyIn(tax, currency)}, ${taxRateText(tax_rate)}`;
 }
 
-async function writeFile(ground: Ground, { words: [name = '', path = ''] }: CommandArgs): Promise<Done> {
-  const billed = await billedOf(ground.db, name);
+async function writeFile(context: CommandContext, { words: [name = '', path = ''] }: CommandArgs): Promise<Done> {
+  const billed = await billedOf(context.db, name);
   const kind = isCreditNote(billed.invoice) ? 'credit note' : 'invoice';
   const what = `The ${kind} ${name} over ${moneyIn(totalOf(billed.invoice), billed.invoice.currency)}`;
   if (/\.csv$/i.test(path))
     return { lines: [`${what}, a line for each of its lines.`], file: oneFile(billedCsv(billed)) };
   if (!/\.pdf$/i.test(path))
     throw new Refused('The name of the file ends in .pdf for a page to print, or in .csv for its lines.');
-  const { accent } = (await senderOf(ground)).config.provider;
+  const { accent } = (await senderOf(context)).config.provider;
   const bytes = billedPage(billed, partsOf(accents(accent || ourAccent).light.accent));
   return { lines: [`${what} as a page to print.`], file: oneFile(new Uint8Array(bytes)) };
 }

@@ -11,7 +11,7 @@ import type { Database } from '../db/open.ts';
 import { advertisers } from '../offers/advertiser-tables.ts';
 import { changing, type Change } from '../operator-log/changes.ts';
 import { advertiserProblem } from './advertiser-terms.ts';
-import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import { optionOf, Refused, type CommandArgs, type Command, type Done, type CommandContext } from './command.ts';
 import { counted } from './counted.ts';
 import { senderOf } from './sender.ts';
 import { taxTermsText } from './tax-terms.ts';
@@ -25,7 +25,7 @@ interface Days {
   readonly on: string;
 }
 
-function daysOf({ now }: Pick<Ground, 'now'>, args: CommandArgs): Days {
+function daysOf({ now }: Pick<CommandContext, 'now'>, args: CommandArgs): Days {
   const today = dayOf(now);
   const on = optionOf(args, 'on') || today;
   if (on > today) throw new Refused(`${on} is still to come: an invoice bears a day that has begun.`);
@@ -58,7 +58,7 @@ const isOf = (all: readonly Advertiser[]): SQL =>
 
 const monthText = (month: string) => month.slice(0, 7);
 
-interface Making extends Days, Pick<Ground, 'db' | 'now' | 'isDry'> {
+interface Making extends Days, Pick<CommandContext, 'db' | 'now' | 'isDry'> {
   readonly provider: ProviderSettings;
 }
 
@@ -158,17 +158,17 @@ async function addLines(db: Database, invoice_id: string, lines: readonly Unbill
   return changes;
 }
 
-async function make(ground: Ground, args: CommandArgs): Promise<Done> {
-  const { db } = ground;
-  const days = daysOf(ground, args);
+async function make(context: CommandContext, args: CommandArgs): Promise<Done> {
+  const { db } = context;
+  const days = daysOf(context, args);
   // One after the other: numbers have no gap, and what one bills the next one finds billed.
   await db.execute(sql`lock table ${advertiserInvoices} in share row exclusive mode`);
   const all = await named(db, args.words);
-  const { provider } = (await senderOf(ground)).config;
+  const { provider } = (await senderOf(context)).config;
   const drafts = await readDrafts(db, days.until, isOf(all));
   const { id: lastId, day: lastDay } = await lastOf(db);
   let id = lastId;
-  const making: Making = { ...ground, ...days, provider };
+  const making: Making = { ...context, ...days, provider };
   const lines: string[] = [];
   const changes: Change[] = [];
   for (const advertiser of all) {

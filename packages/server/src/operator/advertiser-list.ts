@@ -4,11 +4,11 @@ import { pastLimit, readOwed, type Owed } from '../billing/owed.ts';
 import { advertisers } from '../offers/advertiser-tables.ts';
 import { currencyOf } from '../offers/payouts.ts';
 import { offers } from '../offers/tables.ts';
-import type { CommandArgs, Command, Ground } from './command.ts';
+import type { CommandArgs, Command, CommandContext } from './command.ts';
 import { Amount, limitOption, listed, rowsToRead } from './listing.ts';
 
 /** Each advertiser with what it owes; in another row of its own for each other currency in which its offers are paid. */
-async function list({ db, now }: Ground, args: CommandArgs) {
+async function list({ db, now }: CommandContext, args: CommandArgs) {
   const past = args.options['past-limit'] === true ? await pastLimit(db, now) : undefined;
   const isListed = past && sql`${advertisers.id} = any(${sql.param([...past])}::int[])`;
   const rows = await db.select().from(advertisers).where(isListed).orderBy(asc(advertisers.id)).limit(rowsToRead(args));

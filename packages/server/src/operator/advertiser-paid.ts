@@ -6,7 +6,7 @@ import { advertiserInvoices, advertiserPayments } from '../billing/tables.ts';
 import type { Database } from '../db/open.ts';
 import { added } from '../operator-log/changes.ts';
 import { amountOf } from './amounts.ts';
-import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import { optionOf, Refused, type CommandArgs, type Command, type Done, type CommandContext } from './command.ts';
 
 const longestReference = 140;
 
@@ -19,7 +19,7 @@ async function holdInvoice(db: Database, name: string): Promise<AdvertiserInvoic
   return invoice;
 }
 
-async function note({ db, now }: Ground, args: CommandArgs): Promise<Done> {
+async function note({ db, now }: CommandContext, args: CommandArgs): Promise<Done> {
   const invoice = await holdInvoice(db, args.words[0] ?? '');
   const { invoice_id, currency, decimals, create_date, name } = invoice;
   const isCredit = isCreditNote(invoice);

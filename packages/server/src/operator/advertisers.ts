@@ -4,7 +4,7 @@ import { advertisers } from '../offers/advertiser-tables.ts';
 import { isCurrency, readRates } from '../offers/rates.ts';
 import { added, changing } from '../operator-log/changes.ts';
 import { advertiserProblem, advertiserTermOptions, typedTerms } from './advertiser-terms.ts';
-import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import { optionOf, Refused, type CommandArgs, type Command, type Done, type CommandContext } from './command.ts';
 import { senderOf } from './sender.ts';
 
 const place = { table: advertisers, key: advertisers.id };
@@ -15,8 +15,8 @@ type Advertiser = typeof advertisers.$inferSelect;
 type Values = Partial<Omit<Advertiser, 'id' | 'created_at'>>;
 
 /** What was typed of an advertiser, if all of it can be. */
-async function valuesOf(ground: Ground, typed: Values, before?: Advertiser): Promise<Values> {
-  const { db } = ground;
+async function valuesOf(context: CommandContext, typed: Values, before?: Advertiser): Promise<Values> {
+  const { db } = context;
   const { name, contact, currency } = typed;
   if (name !== undefined && (name === '' || name.length > longestName)) {
     throw new Refused(`A name has 1 to ${longestName} characters.`);
@@ -33,7 +33,7 @@ async function valuesOf(ground: Ground, typed: Values, before?: Advertiser): Pro
   const isOther = currency !== undefined && before !== undefined && currency !== before.currency;
   if (isOther && before.credit_limit !== null && typed.credit_limit === undefined)
     throw new Refused(`Its credit limit is in ${before.currency}: say --credit-limit in ${currency} too, or none.`);
-  const { provider } = (await senderOf(ground)).config;
+  const { provider } = (await senderOf(context)).config;
   const isTaxSaid = typed.tax_rate !== undefined || typed.tax_number !== undefined;
   const problem = isTaxSaid ? advertiserProblem({ ...untaxed, ...before, ...typed }, provider) : undefined;
   if (problem !== undefined) throw new Refused(`${name ?? before?.name} ${problem}.`);
@@ -52,15 +52,15 @@ function given(args: CommandArgs): Values {
 }
 
 /** Points at a currency in which nothing can be paid yet. */
-async function unratedLines({ db, now }: Ground, { currency }: Values): Promise<string[]> {
+async function unratedLines({ db, now }: CommandContext, { currency }: Values): Promise<string[]> {
   if (currency === undefined || (await readRates(db, now)).has(currency)) return [];
   return [`Look: there is no rate of ${currency} yet, so no offer can be paid in it: rates set ${currency} …`];
 }
 
-async function add(ground: Ground, args: CommandArgs): Promise<Done> {
-  const { db, now, isDry } = ground;
+async function add(context: CommandContext, args: CommandArgs): Promise<Done> {
+  const { db, now, isDry } = context;
   const name = (args.words[0] ?? '').trim();
-  const values = await valuesOf(ground, { ...given(args), name });
+  const values = await valuesOf(context, { ...given(args), name });
   const [row] = await db
     .insert(advertisers)
     .values({ ...values, name, created_at: now })
@@ -70,19 +70,19 @@ async function add(ground: Ground, args: CommandArgs): Promise<Done> {
     // Its number is known once it is added: that of a dry run is nobody's.
     lines: [
       isDry ? `Added ${name} as an advertiser.` : `Added ${name} as advertiser ${row.id}.`,
-      ...(await unratedLines(ground, values)),
+      ...(await unratedLines(context, values)),
     ],
     changes: [await added(db, place, row.id)],
   };
 }
 
-async function set(ground: Ground, args: CommandArgs): Promise<Done> {
-  const { db } = ground;
+async function set(context: CommandContext, args: CommandArgs): Promise<Done> {
+  const { db } = context;
   const id = Number(args.words[0]);
   const [before] = await db.select().from(advertisers).where(eq(advertisers.id, id)).for('update');
   if (!before) throw new Refused(`There is no advertiser ${id}.`);
   const name = args.options['name'] === undefined ? undefined : optionOf(args, 'name');
-  const values = await valuesOf(ground, { ...given(args), ...(name !== undefined && { name }) }, before);
+  const values = await valuesOf(context, { ...given(args), ...(name !== undefined && { name }) }, before);
   if (Object.keys(values).length === 0)
     throw new Refused(
       `Say what is to change: ${['name', ...Object.keys(options)].map((one) => `--${one}`).join(', ')}.`,
@@ -92,7 +92,7 @@ async function set(ground: Ground, args: CommandArgs): Promise<Done> {
   );
   if (changes.length === 0) return { lines: [`Advertiser ${id} is so already.`], changes };
   const isBilled = (await db.$count(advertiserInvoices, eq(advertiserInvoices.advertiser_id, id))) > 0;
-  const looks = await unratedLines(ground, values);
+  const looks = await unratedLines(context, values);
   return { lines: [`Changed advertiser ${id}.`, ...(isBilled ? [madeStays] : []), ...looks], changes };
 }
 

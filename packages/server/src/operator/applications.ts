@@ -5,7 +5,7 @@ import { withEarlier } from '../offers/queries.ts';
 import { applications, offers } from '../offers/tables.ts';
 import { users } from '../session/tables.ts';
 import { changing } from '../operator-log/changes.ts';
-import { optionOf, Refused, type CommandArgs, type Command, type Ground } from './command.ts';
+import { optionOf, Refused, type CommandArgs, type Command, type CommandContext } from './command.ts';
 import { decide } from './decide.ts';
 import { listed, listOptions, nameIn, rowsToRead, statusOf } from './listing.ts';
 import { holdPublisher } from './publishers.ts';
@@ -45,7 +45,7 @@ async function wanted(db: Database, args: CommandArgs): Promise<SQL | undefined>
   );
 }
 
-async function list({ db }: Ground, args: CommandArgs) {
+async function list({ db }: CommandContext, args: CommandArgs) {
   const status = statusOf(args, statuses);
   const rows = await all(db)
     .where(and(await wanted(db, args), status === undefined ? undefined : eq(applications.approve_status, status)))
@@ -63,9 +63,9 @@ async function list({ db }: Ground, args: CommandArgs) {
   return { lines: listed(args, ['id', 'status', 'since', 'publisher', 'oid', 'offer', 'reason'], cells) };
 }
 
-function settle(ground: Ground, args: CommandArgs, approve_status: 1 | 3) {
+function settle(context: CommandContext, args: CommandArgs, approve_status: 1 | 3) {
   const isApproved = approve_status === approved;
-  return decide(ground, args, {
+  return decide(context, args, {
     noun: 'application',
     hold: (tx, ids) =>
       all(tx)
@@ -77,7 +77,7 @@ function settle(ground: Ground, args: CommandArgs, approve_status: 1 | 3) {
     problem: ({ id, approve_status: now }) =>
       now === approve_status ? `Application ${id} is ${nameIn(statuses, now)} already.` : undefined,
     change: async (tx, { id }, refusal) => {
-      const next = { approve_status, refusal, decided_at: ground.now, earlier: withEarlier };
+      const next = { approve_status, refusal, decided_at: context.now, earlier: withEarlier };
       const work = () =>
         tx
           .update(applications)
@@ -96,19 +96,21 @@ function settle(ground: Ground, args: CommandArgs, approve_status: 1 | 3) {
 }
 
 /** Those that are named, or all that wait of a publisher or for an offer. */
-async function approve(ground: Ground, args: CommandArgs) {
+async function approve(context: CommandContext, args: CommandArgs) {
   const isFiltered = optionOf(args, 'publisher') !== '' || optionOf(args, 'offer') !== '';
   if (args.options['all'] !== true) {
     if (isFiltered) throw new Refused('--publisher and --offer belong to --all.');
     if (args.words.length === 0)
       throw new Refused('Name applications by their ids, or --all of a publisher or an offer.');
-    return settle(ground, args, approved);
+    return settle(context, args, approved);
   }
   if (args.words.length > 0) throw new Refused('Either ids or --all.');
   if (!isFiltered) throw new Refused('--all is of a publisher or an offer: --publisher, --offer, or both.');
-  const rows = await all(ground.db).where(and(await wanted(ground.db, args), eq(applications.approve_status, pending)));
+  const rows = await all(context.db).where(
+    and(await wanted(context.db, args), eq(applications.approve_status, pending)),
+  );
   if (rows.length === 0) throw new Refused('No such application waits.');
-  return settle(ground, { ...args, words: rows.map(({ id }) => String(id)) }, approved);
+  return settle(context, { ...args, words: rows.map(({ id }) => String(id)) }, approved);
 }
 
 const filters = {
@@ -141,6 +143,6 @@ export const applicationCommands: readonly Command[] = [
     says: 'Rejects applications; their publishers may apply again.',
     example: 'applications reject 33 --reason "This offer takes no incentive traffic."',
     isChange: true,
-    work: (ground, args) => settle(ground, args, rejected),
+    work: (context, args) => settle(context, args, rejected),
   },
 ];

@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import { offers } from '../offers/tables.ts';
 import { changing } from '../operator-log/changes.ts';
-import { refuseSome, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import { refuseSome, type CommandArgs, type Command, type Done, type CommandContext } from './command.ts';
 
 /** Puts offers away, or brings them back. */
-async function archive({ db, now }: Ground, { words }: CommandArgs, isAway: boolean): Promise<Done> {
+async function archive({ db, now }: CommandContext, { words }: CommandArgs, isAway: boolean): Promise<Done> {
   const oids = [...new Set(words.map(Number))];
   const { oid, name, archived_at } = offers;
   const rows = await db
@@ -38,7 +38,7 @@ export const archiveCommands: readonly Command[] = [
     says: 'Puts offers away that have had visitors: no publisher finds them any more, and links take them as paused.',
     example: 'offers archive 200001 200002',
     isChange: true,
-    work: (ground, args) => archive(ground, args, true),
+    work: (context, args) => archive(context, args, true),
   },
   {
     name: 'offers unarchive',
@@ -46,6 +46,6 @@ export const archiveCommands: readonly Command[] = [
     says: 'Brings offers back that were archived, as they were.',
     example: 'offers unarchive 200001',
     isChange: true,
-    work: (ground, args) => archive(ground, args, false),
+    work: (context, args) => archive(context, args, false),
   },
 ];

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { lockFiles } from '../db/lock.ts';
 import { copyPrefix, type Database } from '../db/open.ts';
-import type { Command, Done, Ground } from './command.ts';
+import type { Command, Done, CommandContext } from './command.ts';
 import { derivedTables, migrationOf, sequencesOf, tablesOf } from './tables-of.ts';
 
 /** The first line of a backup; `version` is that of the format. */
@@ -34,7 +34,7 @@ const processOwn = new Set(['database', 'lock', 'lock-journal', 'pid', 'operator
 export const isProcessOwn = (name: string) =>
   processOwn.has(name) || [copyPrefix, 'restoring-'].some((prefix) => name.startsWith(prefix));
 
-async function backup({ db, atOneMoment, now, config }: Ground): Promise<Done> {
+async function backup({ db, atOneMoment, now, config }: CommandContext): Promise<Done> {
   const folder = await mkdtemp(join(tmpdir(), 'millrace-backup-'));
   const path = join(folder, 'backup');
   try {

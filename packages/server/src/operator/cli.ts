@@ -19,7 +19,7 @@ import { textOfFile } from './file-text.ts';
 import { help } from './help.ts';
 import { operatorName } from './operator-name.ts';
 import { parse, UsageFault, type Parsed } from './parse.ts';
-import { reach } from './reach.ts';
+import { connect } from './connect.ts';
 import type { Outcome } from './run.ts';
 import { writeWhole } from './written.ts';
 
@@ -57,16 +57,16 @@ type Given = Extract<Parsed, { kind: 'command' }>;
 async function work({ command, asked: typed, isDry, isSure }: Given, environment: Environment): Promise<number> {
   const config = readConfig(environment);
   const args = await withAttached(command, await withFile(command, typed));
-  const reached = await reach(config, operatorName(environment), command);
+  const connection = await connect(config, operatorName(environment), command);
   try {
     if (!isChanging(command, args)) {
-      const outcome = await reached.run(command, args, false);
+      const outcome = await connection.run(command, args, false);
       if (!command.goOn || outcome.exit !== exits.done) return await show(args, outcome);
       await command.goOn(outcome.lines, args);
       return exits.done;
     }
     if (isDry || !isSure) {
-      const would = await reached.run(command, args, true);
+      const would = await connection.run(command, args, true);
       if (would.exit !== exits.done) return tell(console.error, would.exit, would.lines);
       if (would.isIdle) return tell(console.log, exits.done, would.lines);
       const heading = isDry ? 'A dry run: nothing is changed.' : 'This would be done:';
@@ -74,9 +74,9 @@ async function work({ command, asked: typed, isDry, isSure }: Given, environment
       if (isDry) return exits.done;
       await confirm(would.confirm);
     }
-    return await show(args, await reached.run(command, args, false));
+    return await show(args, await connection.run(command, args, false));
   } finally {
-    await reached.close();
+    await connection.close();
   }
 }
 

@@ -6,7 +6,7 @@ import type { Change } from '../operator-log/changes.ts';
 export const exits = { done: 0, refused: 1, usage: 2, unreachable: 3 } as const;
 
 /** What a command works on. What it writes to `db` is one transaction, which a dry run takes back. */
-export interface Ground {
+export interface CommandContext {
   readonly db: Database;
   readonly atOneMoment: OpenedDatabase['atOneMoment'];
   readonly now: Date;
@@ -79,7 +79,7 @@ export interface Command {
   readonly judgesTexts?: boolean;
   /** Runs only while no server does. */
   readonly isAlone?: boolean;
-  work(ground: Ground, args: CommandArgs): Promise<Done>;
+  work(context: CommandContext, args: CommandArgs): Promise<Done>;
   /** Needs no database: it runs where it was typed, in place of `work`, and gives its exit code. `launch` runs the server. */
   here?(args: CommandArgs, environment: Environment, launch: () => Promise<unknown>): Promise<number>;
   /** What goes on where it was typed, with what was found, instead of showing that. */

@@ -3,13 +3,13 @@ import { goalOf, longestGoal } from '@millrace/core/offers';
 import { sql } from 'drizzle-orm';
 import { lockClicks, noteConversions, readClick } from '../traffic/conversions.ts';
 import type { Change, Row } from '../operator-log/changes.ts';
-import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import { optionOf, Refused, type CommandArgs, type Command, type Done, type CommandContext } from './command.ts';
 import { aboutConversion } from './conversion-decisions.ts';
 import { findConversions, type FoundConversion } from './read-conversions.ts';
 
 /** Notes what an advertiser has told otherwise than by its address. */
-async function add(ground: Ground, args: CommandArgs): Promise<Done> {
-  const { db, now, isDry } = ground;
+async function add(context: CommandContext, args: CommandArgs): Promise<Done> {
+  const { db, now, isDry } = context;
   const id = (args.words[0] ?? '').toLowerCase().replaceAll('-', '');
   const goal = goalOf(optionOf(args, 'goal'));
   const txid = optionOf(args, 'txid');
@@ -45,7 +45,7 @@ async function add(ground: Ground, args: CommandArgs): Promise<Done> {
 }
 
 /** What made these conversions, for the log: undo takes them away. */
-export async function madeBy(db: Ground['db'], conversionRows: readonly FoundConversion[]): Promise<Change[]> {
+export async function madeBy(db: CommandContext['db'], conversionRows: readonly FoundConversion[]): Promise<Change[]> {
   const ids = conversionRows.map(({ id }) => id);
   const { rows } = await db.execute<{ id: number; row: Row }>(
     sql`select id, to_jsonb(conversions) as row from conversions where id = any(${sql.param(ids)}::int[]) order by id`,

@@ -5,7 +5,15 @@ import { noteConversions, lockClicks } from '../traffic/conversions.ts';
 import { conversions } from '../traffic/tables.ts';
 import { changing } from '../operator-log/changes.ts';
 import { balancesOf, belowNothing, type Balances } from './balance-looks.ts';
-import { NothingToDo, optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import {
+  NothingToDo,
+  optionOf,
+  Refused,
+  type CommandArgs,
+  type Command,
+  type Done,
+  type CommandContext,
+} from './command.ts';
 import { usd } from './invoice-rows.ts';
 import { holdPublisher } from './publishers.ts';
 import { clickAndGoal, findConversions, type FoundConversion, type Narrowed } from './read-conversions.ts';
@@ -45,7 +53,10 @@ export interface DecidedConversion {
 }
 
 /** Decides about conversions as one: their figures, their publishers' notices and postbacks follow. */
-export async function decideConversions({ db, now }: Pick<Ground, 'db' | 'now'>, all: readonly DecidedConversion[]) {
+export async function decideConversions(
+  { db, now }: Pick<CommandContext, 'db' | 'now'>,
+  all: readonly DecidedConversion[],
+) {
   const ids = all.map(({ row }) => row.id);
   const stored = await lockClicks(
     db,
@@ -62,20 +73,20 @@ export async function decideConversions({ db, now }: Pick<Ground, 'db' | 'now'>,
 }
 
 /** The balances that a decision lowers, as they are before it. */
-async function balancesIf(to: Decided, { db }: Ground, all: readonly DecidedConversion[]): Promise<Balances> {
+async function balancesIf(to: Decided, { db }: CommandContext, all: readonly DecidedConversion[]): Promise<Balances> {
   return balancesOf(db, to === 'reversed' ? all.map(({ row }) => row.user_id) : []);
 }
 
 /** Those that are named, all of them or none. */
-async function settleNamed(ground: Ground, args: CommandArgs, to: Decided): Promise<Done> {
+async function settleNamed(context: CommandContext, args: CommandArgs, to: Decided): Promise<Done> {
   const ids = [...new Set(args.words.map(Number))];
   // Whoever tells of one of these clicks meanwhile waits, so what is read after that stays.
-  const before = await findConversions(ground.db, { ids }, ids.length);
+  const before = await findConversions(context.db, { ids }, ids.length);
   await lockClicks(
-    ground.db,
+    context.db,
     before.map(({ click_id }) => click_id),
   );
-  const rows = new Map((await findConversions(ground.db, { ids }, ids.length)).map((row) => [row.id, row]));
+  const rows = new Map((await findConversions(context.db, { ids }, ids.length)).map((row) => [row.id, row]));
   const problems = ids.flatMap((id) => {
     const row = rows.get(id);
     const problem = row ? problemOf(row, to) : `There is no conversion ${id}.`;
@@ -83,7 +94,7 @@ async function settleNamed(ground: Ground, args: CommandArgs, to: Decided): Prom
   });
   if (to === 'approved') {
     const chosenRows = ids.flatMap((id) => rows.get(id) ?? []);
-    problems.push(...(await paidTwice(ground, chosenRows)).map(([, problem]) => problem));
+    problems.push(...(await paidTwice(context, chosenRows)).map(([, problem]) => problem));
   }
   if (problems.length > 0) throw new Refused(...problems);
   const reason = optionOf(args, 'reason');
@@ -91,23 +102,26 @@ async function settleNamed(ground: Ground, args: CommandArgs, to: Decided): Prom
     const row = rows.get(id);
     return row ? [{ row, to, reason }] : [];
   });
-  const earned = await balancesIf(to, ground, decided);
-  const changes = await decideConversions(ground, decided);
-  const now = new Map((await findConversions(ground.db, { ids }, ids.length)).map((row) => [row.id, row]));
+  const earned = await balancesIf(to, context, decided);
+  const changes = await decideConversions(context, decided);
+  const now = new Map((await findConversions(context.db, { ids }, ids.length)).map((row) => [row.id, row]));
   return {
     lines: [
       ...decided.map(
         ({ row }) =>
           `${decisions[to].done} ${aboutConversion(to === 'rejected' ? row : (now.get(row.id) ?? row), to)}.`,
       ),
-      ...(await belowNothing(ground.db, earned)),
+      ...(await belowNothing(context.db, earned)),
     ],
     changes,
   };
 }
 
 /** Which of these can not be approved, since their click pays once for a goal and has paid, or would pay for another of them. */
-async function paidTwice({ db }: Ground, rows: readonly FoundConversion[]): Promise<[id: number, problem: string][]> {
+async function paidTwice(
+  { db }: CommandContext,
+  rows: readonly FoundConversion[],
+): Promise<[id: number, problem: string][]> {
   const once = rows.filter((row) => row.pays_once && row.status !== 'approved');
   const clicks = once.map(({ click_id }) => click_id);
   const paid = await findConversions(db, { clicks, status: 'approved' }, rowsOfClicks);
@@ -141,13 +155,13 @@ const mostAtOnce = 10_000;
 const mostNamed = 20;
 
 /** All that the filters leave: what can not be decided so stays as it is, and is named. */
-async function settleAll(ground: Ground, args: CommandArgs, to: Decided): Promise<Done> {
-  const by = await filteredBy(ground, args);
+async function settleAll(context: CommandContext, args: CommandArgs, to: Decided): Promise<Done> {
+  const by = await filteredBy(context, args);
   const statuses = by.status === undefined ? decisions[to].from : [by.status];
   const reading = async () => {
     const allRows: FoundConversion[] = [];
     for (const status of statuses)
-      allRows.push(...(await findConversions(ground.db, { ...by, status }, mostAtOnce + 1)));
+      allRows.push(...(await findConversions(context.db, { ...by, status }, mostAtOnce + 1)));
     return allRows.toSorted((one, other) => one.id - other.id);
   };
   const before = await reading();
@@ -155,23 +169,23 @@ async function settleAll(ground: Ground, args: CommandArgs, to: Decided): Promis
     throw new Refused(`These are more than ${mostAtOnce} conversions: decide about fewer days, by --from and --to.`);
   // Whoever tells of one of these clicks meanwhile waits, so what is read after that stays.
   await lockClicks(
-    ground.db,
+    context.db,
     before.map(({ click_id }) => click_id),
   );
   const lockedIds = new Set(before.map(({ id }) => id));
   const rows = (await reading()).filter(({ id }) => lockedIds.has(id));
   const can = rows.filter((row) => problemOf(row, to) === undefined);
-  const twice = new Map(to === 'approved' ? await paidTwice(ground, can) : []);
+  const twice = new Map(to === 'approved' ? await paidTwice(context, can) : []);
   const decided = can.filter(({ id }) => !twice.has(id));
   const problems = rows.flatMap((row) => problemOf(row, to) ?? twice.get(row.id) ?? []);
   const lefts = firstOf(problems.map((problem) => `Left as it is: ${problem}`));
   if (decided.length === 0) throw new NothingToDo('There is no such conversion.', ...lefts);
   const reason = optionOf(args, 'reason');
   const given = decided.map((row) => ({ row, to, reason }));
-  const earned = await balancesIf(to, ground, given);
-  const changes = await decideConversions(ground, given);
+  const earned = await balancesIf(to, context, given);
+  const changes = await decideConversions(context, given);
   const ids = decided.map(({ id }) => id);
-  const now = new Map((await findConversions(ground.db, { ids }, ids.length)).map((row) => [row.id, row]));
+  const now = new Map((await findConversions(context.db, { ids }, ids.length)).map((row) => [row.id, row]));
   const shownRows = decided.map((row) => (to === 'rejected' ? row : (now.get(row.id) ?? row)));
   const amount = usd(sum(shownRows.map(({ payout }) => payout)));
   const owners = [...new Set(decided.map(({ un }) => un))];
@@ -181,7 +195,7 @@ async function settleAll(ground: Ground, args: CommandArgs, to: Decided): Promis
     heading,
     ...firstOf(shownRows.map((row) => `  ${aboutConversion(row, to)}`)),
     ...lefts,
-    ...(await belowNothing(ground.db, earned)),
+    ...(await belowNothing(context.db, earned)),
   ];
   return { lines, changes, confirm: `${decided.length} ${amount}` };
 }
@@ -199,7 +213,7 @@ const filters = {
   to: { takes: 'YYYY-MM-DD', says: 'with --all: until a day of GMT+8' },
 } as const;
 
-async function filteredBy({ db }: Ground, args: CommandArgs): Promise<Narrowed> {
+async function filteredBy({ db }: CommandContext, args: CommandArgs): Promise<Narrowed> {
   const typedOption = (name: string) => optionOf(args, name) || undefined;
   if (args.words.length > 0) throw new Refused('Either ids or --all.');
   if (Object.keys(filters).every((name) => typedOption(name) === undefined))
@@ -215,12 +229,12 @@ async function filteredBy({ db }: Ground, args: CommandArgs): Promise<Narrowed> 
   return { user_id: user?.id, oid, source: typedOption('source'), status: typedOption('status'), from, to };
 }
 
-function settle(ground: Ground, args: CommandArgs, to: Decided): Promise<Done> {
-  if (args.options['all'] === true) return settleAll(ground, args, to);
+function settle(context: CommandContext, args: CommandArgs, to: Decided): Promise<Done> {
+  if (args.options['all'] === true) return settleAll(context, args, to);
   const lonely = [...Object.keys(filters), 'status'].find((name) => args.options[name] !== undefined);
   if (lonely !== undefined) throw new Refused(`--${lonely} belongs to --all.`);
   if (args.words.length === 0) throw new Refused('Name conversions by their ids, or --all that some filters leave.');
-  return settleNamed(ground, args, to);
+  return settleNamed(context, args, to);
 }
 
 /** The options of a decision: which conversions it is about. */
@@ -243,7 +257,7 @@ export const conversionCommands: readonly Command[] = [
     says: 'Approves conversions that are pending, rejected or reversed: they pay, and count from now on.',
     example: 'conversions approve 4018 4021',
     isChange: true,
-    work: (ground, args) => settle(ground, args, 'approved'),
+    work: (context, args) => settle(context, args, 'approved'),
   },
   {
     name: 'conversions reject',
@@ -252,7 +266,7 @@ export const conversionCommands: readonly Command[] = [
     says: 'Rejects pending conversions: they never pay.',
     example: 'conversions reject 4018 --reason "The visitor was a program."',
     isChange: true,
-    work: (ground, args) => settle(ground, args, 'rejected'),
+    work: (context, args) => settle(context, args, 'rejected'),
   },
   {
     name: 'conversions reverse',
@@ -261,6 +275,6 @@ export const conversionCommands: readonly Command[] = [
     says: 'Takes approved conversions back, off the figures of now and off the balance.',
     example: 'conversions reverse 4018 4021 --reason "The order was cancelled."',
     isChange: true,
-    work: (ground, args) => settle(ground, args, 'reversed'),
+    work: (context, args) => settle(context, args, 'reversed'),
   },
 ];

@@ -9,7 +9,7 @@ import { offers } from '../offers/tables.ts';
 import { lockClicks, noteConversions } from '../traffic/conversions.ts';
 import { conversions } from '../traffic/tables.ts';
 import { changing, type Change } from '../operator-log/changes.ts';
-import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import { optionOf, Refused, type CommandArgs, type Command, type Done, type CommandContext } from './command.ts';
 import { balancesOf, belowNothing } from './balance-looks.ts';
 import { madeBy } from './conversion-add.ts';
 import { decideConversions } from './conversion-decisions.ts';
@@ -32,7 +32,7 @@ interface Held {
 }
 
 /** The statement of an offer's advertiser for some days, held against what we have. */
-async function reconciled({ db, now }: Ground, args: CommandArgs, refusal?: readonly string[]): Promise<Held> {
+async function reconciled({ db, now }: CommandContext, args: CommandArgs, refusal?: readonly string[]): Promise<Held> {
   const oid = Number(optionOf(args, 'offer'));
   const [from, to] = [optionOf(args, 'from'), optionOf(args, 'to')];
   if (!Number.isInteger(oid) || oid <= 0) throw new Refused(`"${optionOf(args, 'offer')}" is no id of an offer.`);
@@ -182,19 +182,19 @@ function notedOf({ all, what }: Held): string {
   return `Imported ${what}: ${done.join(', ')}. ${countsOf(all)}`;
 }
 
-async function compare(ground: Ground, args: CommandArgs): Promise<Done> {
-  const held = await reconciled(ground, args, []);
+async function compare(context: CommandContext, args: CommandArgs): Promise<Done> {
+  const held = await reconciled(context, args, []);
   return { lines: dataOf(args, headings, held.all.map(cellsOf)) ?? linesOf(held) };
 }
 
 /** Does what makes our conversions those of the statement: all of it or nothing. */
-async function take(ground: Ground, args: CommandArgs): Promise<Done> {
-  const { db } = ground;
+async function take(context: CommandContext, args: CommandArgs): Promise<Done> {
+  const { db } = context;
   const why = optionOf(args, 'reason') || 'The advertiser does not pay for it.';
-  const { all: first } = await reconciled(ground, args);
+  const { all: first } = await reconciled(context, args);
   await lockClicks(db, first.flatMap(({ ours, stated }) => [ours?.click_id ?? stated?.click ?? '']).filter(Boolean));
   // What was told meanwhile is there by now, and nothing more comes.
-  const lines = await reconciled(ground, args);
+  const lines = await reconciled(context, args);
   const { all } = lines;
   const repriced = all.flatMap(({ ours, amount }) => (ours && amount !== undefined ? [{ ours, amount }] : []));
   const decided = all.flatMap(({ ours: row, step: to }) =>
@@ -206,15 +206,15 @@ async function take(ground: Ground, args: CommandArgs): Promise<Done> {
     decided.map(({ row }) => row.user_id),
   );
   const changes: Change[] = [
-    ...(await decideConversions(ground, decided)),
-    ...(await reprice(ground, repriced)),
-    ...(await addAll(ground, all, optionOf(args, 'to'))),
+    ...(await decideConversions(context, decided)),
+    ...(await reprice(context, repriced)),
+    ...(await addAll(context, all, optionOf(args, 'to'))),
   ];
   return { lines: [...linesOf(lines), ...(await belowNothing(db, before))], noted: [notedOf(lines)], changes };
 }
 
 async function reprice(
-  { db }: Ground,
+  { db }: CommandContext,
   all: readonly { readonly ours: FoundConversion; readonly amount: string }[],
 ): Promise<readonly Change[]> {
   const ids = all.map(({ ours }) => ours.id);
@@ -234,7 +234,7 @@ async function reprice(
  * that: it is told as pending on the last of them, and approved now, as any other that is decided late. So it is billed with
  * its month, and no later statement is asked about it.
  */
-async function addAll({ db, now }: Ground, all: readonly Reconciled[], to: string): Promise<Change[]> {
+async function addAll({ db, now }: CommandContext, all: readonly Reconciled[], to: string): Promise<Change[]> {
   const problems = all.flatMap(({ stated, fault }) => (fault === undefined ? [] : [`line ${stated?.line}: ${fault}.`]));
   if (problems.length > 0) throw new Refused(...problems, 'Nothing is done: take these lines out, or correct them.');
   const lines = all.flatMap(({ stated, step }): StatedLine[] => (stated && step === 'add' ? [stated] : []));

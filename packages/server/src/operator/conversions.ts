@@ -3,7 +3,7 @@ import { dayOf, daysAfter, price } from '@millrace/core/format';
 import { goalOf } from '@millrace/core/offers';
 import { usd } from '../offers/rates.ts';
 import { listTriesOf } from '../postbacks/tries.ts';
-import { optionOf, Refused, type CommandArgs, type Command, type Ground } from './command.ts';
+import { optionOf, Refused, type CommandArgs, type Command, type CommandContext } from './command.ts';
 import { durationText } from './duration-text.ts';
 import { Amount, limitOption, listed, momentText, rowsToRead, table } from './listing.ts';
 import { holdPublisher } from './publishers.ts';
@@ -32,7 +32,7 @@ function remarkOn({
   return remarks.filter(Boolean).join('; ');
 }
 
-async function narrowedBy({ db, now }: Ground, args: CommandArgs): Promise<Narrowed> {
+async function narrowedBy({ db, now }: CommandContext, args: CommandArgs): Promise<Narrowed> {
   const publisher = optionOf(args, 'publisher');
   const offer = optionOf(args, 'offer');
   const click = optionOf(args, 'click').toLowerCase().replaceAll('-', '');
@@ -79,8 +79,8 @@ const headings = [
   'remark',
 ];
 
-async function list(ground: Ground, args: CommandArgs) {
-  const rows = await findConversions(ground.db, await narrowedBy(ground, args), rowsToRead(args));
+async function list(context: CommandContext, args: CommandArgs) {
+  const rows = await findConversions(context.db, await narrowedBy(context, args), rowsToRead(args));
   const cells = rows.map((row) => [
     row.id,
     row.status,
@@ -111,7 +111,7 @@ const became: Readonly<Record<ConversionStatus, string>> = {
   test: 'a test: it pays nothing',
 };
 
-async function show({ db }: Ground, { words: [id = ''] }: CommandArgs) {
+async function show({ db }: CommandContext, { words: [id = ''] }: CommandArgs) {
   const [row] = await findConversions(db, { ids: [Number(id)] }, 1);
   if (!row) throw new Refused(`There is no conversion ${id}.`);
   const facts = [

@@ -3,10 +3,10 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { creatives } from '../creatives/tables.ts';
 import { nameOrId } from '../db/search.ts';
 import { changing } from '../operator-log/changes.ts';
-import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import { optionOf, Refused, type CommandArgs, type Command, type Done, type CommandContext } from './command.ts';
 import { limitOption, listed, nameIn, rowsToRead } from './listing.ts';
 
-async function list({ db }: Ground, args: CommandArgs): Promise<Done> {
+async function list({ db }: CommandContext, args: CommandArgs): Promise<Done> {
   const [search, type] = [optionOf(args, 'search'), optionOf(args, 'offer-type')];
   const rows = await db
     .select()
@@ -32,7 +32,7 @@ async function list({ db }: Ground, args: CommandArgs): Promise<Done> {
 }
 
 /** Nobody finds them any more; what publishers have downloaded stays with them. */
-async function remove({ db }: Ground, { words }: CommandArgs): Promise<Done> {
+async function remove({ db }: CommandContext, { words }: CommandArgs): Promise<Done> {
   const ids = [...new Set(words.map(Number))];
   const { id, name } = creatives;
   const rows = await db.select({ id, name }).from(creatives).where(inArray(id, ids)).orderBy(id).for('update');

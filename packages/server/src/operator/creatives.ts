@@ -84,7 +84,7 @@ export const creativeCommands: readonly Command[] = [
     notes: () => ['Its columns:', ...columnLines(creativeSheet)],
     isChange: true,
     lastWord: 'read',
-    work: (ground, args) => importSheet(ground, args, creativeSheet),
+    work: (context, args) => importSheet(context, args, creativeSheet),
   },
   {
     name: 'creatives export',
@@ -93,7 +93,7 @@ export const creativeCommands: readonly Command[] = [
     says: 'Writes all creatives into a file that can be changed and imported.',
     example: 'creatives export creatives.csv',
     lastWord: 'written',
-    work: (ground) => exportSheet(ground, creativeSheet),
+    work: (context) => exportSheet(context, creativeSheet),
   },
   {
     name: 'creatives template',

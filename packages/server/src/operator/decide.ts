@@ -2,7 +2,7 @@ import type { NoticeTold } from '@millrace/core/account';
 import type { Locale } from '@millrace/core/session';
 import type { Database } from '../db/open.ts';
 import type { Change } from '../operator-log/changes.ts';
-import { optionOf, Refused, type CommandArgs, type Done, type Ground } from './command.ts';
+import { optionOf, Refused, type CommandArgs, type Done, type CommandContext } from './command.ts';
 import { tellerOf } from './tell.ts';
 
 interface Owned {
@@ -27,8 +27,12 @@ export interface Decision<R extends Owned> {
 }
 
 /** Decides about all that are named or about none, and tells their owners. */
-export async function decide<R extends Owned>(ground: Ground, args: CommandArgs, decision: Decision<R>): Promise<Done> {
-  const { db } = ground;
+export async function decide<R extends Owned>(
+  context: CommandContext,
+  args: CommandArgs,
+  decision: Decision<R>,
+): Promise<Done> {
+  const { db } = context;
   const names = [...new Set(args.words)];
   const rows = await decision.hold(db, names);
   const byName = new Map(rows.map((row) => [decision.nameOf(row), row]));
@@ -38,7 +42,7 @@ export async function decide<R extends Owned>(ground: Ground, args: CommandArgs,
     return problem === undefined ? [] : [problem];
   });
   if (problems.length > 0) throw new Refused(...problems);
-  const tell = await tellerOf(ground);
+  const tell = await tellerOf(context);
   const changes: Change[] = [];
   const reason = optionOf(args, 'reason');
   for (const row of rows) {

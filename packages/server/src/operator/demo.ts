@@ -6,13 +6,13 @@ import { applications, offers } from '../offers/tables.ts';
 import { users } from '../session/tables.ts';
 import { smartlinks } from '../smartlinks/tables.ts';
 import { postbackSecret, readRenewals } from '../traffic/postback-secrets.ts';
-import { Refused, type CommandArgs, type Command, type Ground } from './command.ts';
+import { Refused, type CommandArgs, type Command, type CommandContext } from './command.ts';
 
 const mostLinks = 12;
 const usual = { minutes: 60, pace: 120 };
 
 /** The links of the demonstration's publisher and the secrets of the offers behind them, for whoever plays its visitors. */
-async function plan({ db, config, secret }: Ground) {
+async function plan({ db, config, secret }: CommandContext) {
   const un = 'publisher@demo.test';
   const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.un, un));
   if (!owner) throw new Refused(`There is no ${un} here: this plays the visitors of a demonstration.`);

@@ -9,7 +9,7 @@ import { detailsAcceptedLetter, detailsRefusedLetter, writingTo } from '../mail/
 import { users } from '../session/tables.ts';
 import type { Database } from '../db/open.ts';
 import { changing, type Change } from '../operator-log/changes.ts';
-import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import { optionOf, Refused, type CommandArgs, type Command, type Done, type CommandContext } from './command.ts';
 import { decideChanges, holdWaiting, settleErpStatus } from './details-decision.ts';
 import { listed, listOptions, momentText, nameIn, rowsToRead, sideBySide, statusOf } from './listing.ts';
 import { profileColumns, profileInWords } from './profile-words.ts';
@@ -26,7 +26,7 @@ const sections: Readonly<Record<string, DetailsSection>> = {
   'personal-info': 'personal_info',
 };
 
-async function list({ db }: Ground, args: CommandArgs) {
+async function list({ db }: CommandContext, args: CommandArgs) {
   const status = statusOf(args, statuses);
   const rows = await db
     .select({ un: users.un, change: detailChanges })
@@ -54,7 +54,7 @@ function changedIn({ after }: DetailChange): (readonly [column: string, name: st
 }
 
 /** What waits with the old and the new side by side; where nothing does, what was decided last. */
-async function show({ db }: Ground, args: CommandArgs) {
+async function show({ db }: CommandContext, args: CommandArgs) {
   const user = await db.transaction((tx) => holdPublisher(tx, args.words[0]));
   const rows = await db
     .select()
@@ -93,8 +93,8 @@ const codes = {
 } as const satisfies Record<DetailsSection, Record<Outcome, string>>;
 
 /** Decides about the details of all that are named or of none; the account's own status stays. */
-async function settle(ground: Ground, args: CommandArgs, state: Outcome): Promise<Done> {
-  const { db } = ground;
+async function settle(context: CommandContext, args: CommandArgs, state: Outcome): Promise<Done> {
+  const { db } = context;
   const section = sections[optionOf(args, 'section')];
   const waitsOf: (readonly [User, DetailChange[]])[] = [];
   for (const user of await holdPublishers(db, args.words)) {
@@ -107,7 +107,7 @@ async function settle(ground: Ground, args: CommandArgs, state: Outcome): Promis
   const lines: string[] = [];
   const changes: Change[] = [];
   for (const [user, waits] of waitsOf) {
-    changes.push(...(await settleOne(ground, user, waits, { state, reason: optionOf(args, 'reason') })));
+    changes.push(...(await settleOne(context, user, waits, { state, reason: optionOf(args, 'reason') })));
     const parts = waits.map((change) => sectionNames[change.section]).join(' and ');
     lines.push(`${state === 'accepted' ? 'Approved' : 'Rejected'} the ${parts} of ${user.un} (${user.id}).`);
   }
@@ -122,12 +122,12 @@ async function settle(ground: Ground, args: CommandArgs, state: Outcome): Promis
 }
 
 async function settleOne(
-  ground: Ground,
+  context: CommandContext,
   user: User,
   waits: readonly DetailChange[],
   decided: { readonly state: Outcome; readonly reason: string },
 ): Promise<Change[]> {
-  const { db, now, config } = ground;
+  const { db, now, config } = context;
   const { state, reason } = decided;
   const changes = await decideChanges(db, waits, { ...decided, now });
   const status = await settleErpStatus(db, user.id, user.erp_status);
@@ -144,7 +144,7 @@ async function settleOne(
   for (const { section } of waits) {
     await notify(db, { user_id: user.id, now }, { code: codes[section][state], values: { reason } });
   }
-  const { mailer, config: senderConfig } = await senderOf(ground);
+  const { mailer, config: senderConfig } = await senderOf(context);
   const parts = waits.map(({ section }) => section);
   // Where its owner corrects it is where the notice leads.
   const code = codes[parts[0] ?? 'user_info'][state];
@@ -191,7 +191,7 @@ export const detailsCommands: readonly Command[] = [
     says: 'Accepts changed details, and opens them again; a rejected account is under review again.',
     example: 'details approve ada@brook.example 12',
     isChange: true,
-    work: (ground, args) => settle(ground, args, 'accepted'),
+    work: (context, args) => settle(context, args, 'accepted'),
   },
   {
     name: 'details reject',
@@ -200,6 +200,6 @@ export const detailsCommands: readonly Command[] = [
     says: 'Sends changed details back for correction; the account itself stays as it is.',
     example: 'details reject 12 --reason "The street is missing in your address."',
     isChange: true,
-    work: (ground, args) => settle(ground, args, 'refused'),
+    work: (context, args) => settle(context, args, 'refused'),
   },
 ];

@@ -21,7 +21,7 @@ import { users } from '../session/tables.ts';
 import { blockedSources, sourceStandings } from '../sources/tables.ts';
 import { subsIn } from '../traffic/link-query.ts';
 import { activeChannel, readLink, type Link } from '../traffic/links.ts';
-import { Refused, type CommandArgs, type Command, type Ground } from './command.ts';
+import { Refused, type CommandArgs, type Command, type CommandContext } from './command.ts';
 import { counted } from './counted.ts';
 import { momentText } from './listing.ts';
 import { trafficText } from './sources.ts';
@@ -30,7 +30,7 @@ const visits = 1_000;
 const mostShown = 20;
 
 /** Where 1,000 visitors of one kind would go, and why no further. */
-async function explain({ db, now, config }: Ground, { words: [typed = ''], options }: CommandArgs) {
+async function explain({ db, now, config }: CommandContext, { words: [typed = ''], options }: CommandArgs) {
   const url = URL.parse(typed);
   const [aid = Number.NaN, id = Number.NaN] = ['aid', 'oid'].map((name) =>
     Number(url?.searchParams.get(name) ?? Number.NaN),

@@ -7,6 +7,9 @@ import { usd } from '../offers/rates.ts';
 import { offers } from '../offers/tables.ts';
 import { dollarsAt, overpaidLines } from './revenue.ts';
 
+/** A goal counts from its first postback on, whenever its click came. */
+export const always = new Date(0);
+
 /** A goal of an offer, for all publishers or for one. */
 interface OfGoal {
   readonly oid: number;

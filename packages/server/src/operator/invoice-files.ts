@@ -2,17 +2,17 @@ import { withTax } from '@millrace/core/payment';
 import { eq, sql } from 'drizzle-orm';
 import { invoiceNote } from '../payment/invoice-note.ts';
 import { payments } from '../payment/tables.ts';
-import { Refused, optionOf, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import { Refused, optionOf, type CommandArgs, type Command, type Done, type CommandContext } from './command.ts';
 import { usd } from './invoice-rows.ts';
 import { dataOf, formatOptions, table } from './listing.ts';
 import { senderOf } from './sender.ts';
 import { oneFile } from './written.ts';
 
-async function invoice(ground: Ground, { words: [name = ''] }: CommandArgs): Promise<Done> {
-  const { db } = ground;
+async function invoice(context: CommandContext, { words: [name = ''] }: CommandArgs): Promise<Done> {
+  const { db } = context;
   const [payment] = await db.select().from(payments).where(eq(payments.invoice_id, name));
   if (!payment) throw new Refused(`There is no payment with the invoice ${name}.`);
-  const { config } = await senderOf(ground);
+  const { config } = await senderOf(context);
   const file = await invoiceNote(db, payment, config.provider);
   return {
     lines: [`The invoice ${name} over ${usd(withTax(payment))} as a page to print, as its publisher can have it too.`],
@@ -29,7 +29,7 @@ interface Total extends Record<string, unknown> {
   readonly amount: string;
 }
 
-async function totals({ db }: Ground, args: CommandArgs): Promise<Done> {
+async function totals({ db }: CommandContext, args: CommandArgs): Promise<Done> {
   const [from, to] = [optionOf(args, 'from') || '0001-01-01', optionOf(args, 'to') || '9999-12-31'];
   if (from > to) throw new Refused(`${from} is after ${to}: there is no day between them.`);
   const { rows } = await db.execute<Total>(sql`

@@ -6,12 +6,12 @@ import { dueOn } from '../payment/due-on.ts';
 import { payoutsOf, type Payout } from '../payment/payouts.ts';
 import { settlementsOf, type Settlement } from '../payment/settlements.ts';
 import { payments } from '../payment/tables.ts';
-import { Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import { Refused, type CommandArgs, type Command, type Done, type CommandContext } from './command.ts';
 import { invoiceStatuses, usd } from './invoice-rows.ts';
 import { nameIn, table } from './listing.ts';
 
 /** Everything about an invoice, with where to pay it in full. */
-async function show({ db }: Ground, { words: [name = ''] }: CommandArgs): Promise<Done> {
+async function show({ db }: CommandContext, { words: [name = ''] }: CommandArgs): Promise<Done> {
   const [payout] = await payoutsOf(db, eq(payments.invoice_id, name));
   if (!payout) throw new Refused(`There is no payment with the invoice ${name}.`);
   const paid = (await settlementsOf(db, [name])).get(name) ?? [];

@@ -23,7 +23,7 @@ import { adjustments } from '../payment/ledger-tables.ts';
 import { paymentInfos, payments } from '../payment/tables.ts';
 import { users } from '../session/tables.ts';
 import { changing, type Change } from '../operator-log/changes.ts';
-import { optionOf, Refused, type CommandArgs, type Command, type Ground } from './command.ts';
+import { optionOf, Refused, type CommandArgs, type Command, type CommandContext } from './command.ts';
 import { usd } from './invoice-rows.ts';
 import { billingProblem } from './publisher-tax.ts';
 import { senderOf } from './sender.ts';
@@ -58,7 +58,7 @@ function payees(db: Database) {
 
 type Payee = Awaited<ReturnType<typeof payees>>[number];
 
-interface Making extends Pick<Ground, 'db' | 'now'> {
+interface Making extends Pick<CommandContext, 'db' | 'now'> {
   readonly tell: Awaited<ReturnType<typeof tellerOf>>;
   readonly provider: ProviderSettings;
 }
@@ -163,17 +163,17 @@ function waitsFor({ un, created_at, ...how }: Payee, balance: Balance, until: st
     : `${has} and new payment details: it waits for ${change}.`;
 }
 
-async function make(ground: Ground, args: CommandArgs) {
-  const until = optionOf(args, 'until') || lastMonthEnd(ground.now);
-  if (until >= dayOf(ground.now)) throw new Refused(`${until} is not over yet.`);
+async function make(context: CommandContext, args: CommandArgs) {
+  const until = optionOf(args, 'until') || lastMonthEnd(context.now);
+  if (until >= dayOf(context.now)) throw new Refused(`${until} is not over yet.`);
   // Locked, so that two of these commands make no invoice twice; whoever merely names them, as every conversion does, is not held up.
-  const payeeRows = await payees(ground.db).for('no key update', { of: users });
+  const payeeRows = await payees(context.db).for('no key update', { of: users });
   const ids = payeeRows.map(({ id }) => id);
-  const byUser = new Map((await balances(ground.db, inArray(users.id, ids), until)).map((one) => [one.user_id, one]));
+  const byUser = new Map((await balances(context.db, inArray(users.id, ids), until)).map((one) => [one.user_id, one]));
   const making: Making = {
-    ...ground,
-    tell: await tellerOf(ground),
-    provider: (await senderOf(ground)).config.provider,
+    ...context,
+    tell: await tellerOf(context),
+    provider: (await senderOf(context)).config.provider,
   };
   const lines: string[] = [];
   const changes: Change[] = [];
@@ -189,16 +189,16 @@ async function make(ground: Ground, args: CommandArgs) {
     lines.push(invoice.line);
     changes.push(...invoice.changes);
   }
-  lines.push(...(await shutOut(ground.db, until)));
+  lines.push(...(await shutOut(context.db, until)));
   return { lines: lines.length > 0 ? lines : [`There is nothing to invoice until ${until}.`], changes };
 }
 
 /** How many publishers would get an invoice of what is over, if they were made now. */
-export async function countUninvoiced(ground: Ground): Promise<number> {
-  const until = lastMonthEnd(ground.now);
-  const byId = new Map((await payees(ground.db)).map((payee) => [payee.id, payee]));
-  const balanceRows = await balances(ground.db, inArray(users.id, [...byId.keys()]), until);
-  const { provider } = (await senderOf(ground)).config;
+export async function countUninvoiced(context: CommandContext): Promise<number> {
+  const until = lastMonthEnd(context.now);
+  const byId = new Map((await payees(context.db)).map((payee) => [payee.id, payee]));
+  const balanceRows = await balances(context.db, inArray(users.id, [...byId.keys()]), until);
+  const { provider } = (await senderOf(context)).config;
   return balanceRows.filter((balance) => {
     const payee = byId.get(balance.user_id);
     return payee && Number(balance.amount) > 0 && waitsFor(payee, balance, until, provider) === undefined;

@@ -7,13 +7,13 @@ import { secretHashes } from '../traffic/postback-secrets.ts';
 import { storeAllBut } from '../traffic/refused-clicks.ts';
 import { isPostback, settleLines } from '../traffic/settle-batch.ts';
 import { storeClicks } from '../traffic/store-clicks.ts';
-import { Refused, type CommandArgs, type Command, type Ground } from './command.ts';
+import { Refused, type CommandArgs, type Command, type CommandContext } from './command.ts';
 import { dataOf, formatOptions } from './listing.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Where clicks and postbacks wait for the database, and what has no process any more. */
-async function list({ db, now }: Ground, args: CommandArgs) {
+async function list({ db, now }: CommandContext, args: CommandArgs) {
   const all = await listJournals(db);
   const headings = ['id', 'holds', 'state', 'waiting', 'last seen', 'host', 'pid', 'folder'];
   const rows = all.map(({ id, holds, is_silent, waiting, last_seen_at, host, pid, folder }) => {
@@ -58,7 +58,7 @@ function journalsIn(folder: string): string[] {
  * Stores what a folder holds that was carried here. A click or a conversion that is stored already is known, and counts
  * once.
  */
-async function take(ground: Ground, { words: [folder = ''] }: CommandArgs) {
+async function take(context: CommandContext, { words: [folder = ''] }: CommandArgs) {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new Refused(`There is no folder ${folder}.`);
   const journals = journalsIn(folder);
   if (journals.length === 0) throw new Refused(`There is no journal in ${folder}.`);
@@ -66,7 +66,7 @@ async function take(ground: Ground, { words: [folder = ''] }: CommandArgs) {
   // What a postback is about is stored by then, where both were carried here.
   for (const holds of everyHeld) {
     for (const path of journals) {
-      if (existsSync(path) && (await heldIn(path)) === holds) ends.push(await takeOne(ground, holds, path));
+      if (existsSync(path) && (await heldIn(path)) === holds) ends.push(await takeOne(context, holds, path));
     }
   }
   const lines = ends.map(({ line }) => line);
@@ -85,7 +85,7 @@ async function heldIn(path: string): Promise<Held> {
   return line !== undefined && isPostback(line) ? 'postbacks' : 'clicks';
 }
 
-async function takeOne({ db, config, secret, now }: Ground, holds: Held, path: string): Promise<TakenJournal> {
+async function takeOne({ db, config, secret, now }: CommandContext, holds: Held, path: string): Promise<TakenJournal> {
   const { repeat_seconds } = laidOver(config.provider, await listProviderValues(db));
   const reasons = new Set<string>();
   const store = {
@@ -120,7 +120,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** Gives up what is in a folder that nobody has any more. */
-async function forget({ db }: Ground, { words: [typed = ''] }: CommandArgs) {
+async function forget({ db }: CommandContext, { words: [typed = ''] }: CommandArgs) {
   const journal = (await listJournals(db)).find(({ id }) => id === typed);
   if (!journal) throw new Refused(`There is no journal ${typed}: "millrace journals" lists them.`);
   if (!journal.is_silent) throw new Refused(`The process of ${typed} is alive.`);

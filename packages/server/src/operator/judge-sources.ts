@@ -8,7 +8,7 @@ import { users } from '../session/tables.ts';
 import type { Standing } from '../sources/tables.ts';
 import { findSuspicions } from '../traffic/suspicion.ts';
 import type { Change } from '../operator-log/changes.ts';
-import type { Command, Done, Ground } from './command.ts';
+import type { Command, Done, CommandContext } from './command.ts';
 import { run } from './run.ts';
 import { senderOf } from './sender.ts';
 import { readStanding, storeStanding, trafficText } from './sources.ts';
@@ -29,22 +29,22 @@ function whyText({ sign, figures }: Suspicion, { fast_seconds }: FraudSettings):
 }
 
 /** Judges the traffic of the last hours, and does what the provider has set. */
-async function judge(ground: Ground): Promise<Done> {
-  const { db, now } = ground;
-  const { mailer, config } = await senderOf(ground);
+async function judge(context: CommandContext): Promise<Done> {
+  const { db, now } = context;
+  const { mailer, config } = await senderOf(context);
   const { fraud } = config.provider;
   const standing = standingAfter[fraud.action];
   const changes: Change[] = [];
   const lines: string[] = [];
   for (const { user_id, source, sign, figures, ...suspicion } of await findSuspicions(db, { now, limits: fraud })) {
     const whose = { user_id, oid: 0, source };
-    const row = await readStanding(ground, whose);
+    const row = await readStanding(context, whose);
     if (row && order.indexOf(row.standing) >= order.indexOf(standing)) continue;
     const [user] = await db.select({ un: users.un }).from(users).where(eq(users.id, user_id));
     const { clicks, conversions, fast, usual } = figures;
     const reason = whyText({ ...suspicion, source, sign, figures }, fraud);
     const next = { ...whose, standing, at: now, reason, sign, clicks, conversions, fast, usual };
-    changes.push(...(await storeStanding(ground, row, next)));
+    changes.push(...(await storeStanding(context, row, next)));
     lines.push(`${trafficText(user?.un ?? '', whose)} is ${standing}: ${reason}.`);
   }
   if (lines.length === 0) return { lines: ['Nothing new is suspicious.'] };
@@ -64,17 +64,17 @@ const judgeCommand: Command = {
 
 export const judgeCommands: readonly Command[] = [judgeCommand];
 
-type Needs = Pick<Context, 'config' | 'db' | 'log' | 'now' | 'secret'> & Pick<Ground, 'atOneMoment'>;
+type Dependencies = Pick<Context, 'config' | 'db' | 'log' | 'now' | 'secret'> & Pick<CommandContext, 'atOneMoment'>;
 
 /** Judges once after each full hour; what it did is in the operator's log, as if somebody had typed it. */
-export function startJudging({ config, db, log, now, secret, atOneMoment }: Needs): { stop(): Promise<void> } {
+export function startJudging({ config, db, log, now, secret, atOneMoment }: Dependencies): { stop(): Promise<void> } {
   return createHourly({
     now,
     log,
     failure: 'the traffic of the last hours could not be judged',
     async work() {
-      const ground = { config, db, secret, atOneMoment, now: now(), by: 'millrace', isDry: false };
-      const { lines } = await run(judgeCommand, ground, { words: [], options: {} });
+      const context = { config, db, secret, atOneMoment, now: now(), by: 'millrace', isDry: false };
+      const { lines } = await run(judgeCommand, context, { words: [], options: {} });
       log.info({ lines }, 'the traffic of the last hours was judged');
     },
   });

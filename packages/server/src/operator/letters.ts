@@ -2,14 +2,14 @@ import { desc, inArray } from 'drizzle-orm';
 import { addJob } from '../jobs/queue.ts';
 import { refusedLetters } from '../mail/tables.ts';
 import { letterPayload, letterKind } from '../mail/send.ts';
-import { Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import { Refused, type CommandArgs, type Command, type Done, type CommandContext } from './command.ts';
 import { limitOption, listed, rowsToRead } from './listing.ts';
 
 // A letter may hold a link or a code that opens an account: neither lists nor the log show more of one than its kind.
 
 type Refusal = typeof refusedLetters.$inferSelect;
 
-async function list({ db, now }: Ground, args: CommandArgs): Promise<Done> {
+async function list({ db, now }: CommandContext, args: CommandArgs): Promise<Done> {
   const rows = await db
     .select()
     .from(refusedLetters)
@@ -32,7 +32,7 @@ function isEnded({ useful_until }: Refusal, now: Date): boolean {
 }
 
 /** All that are named or none. Who has two operators send one letter gets it once: the second finds it gone. */
-async function send({ db, now }: Ground, args: CommandArgs): Promise<Done> {
+async function send({ db, now }: CommandContext, args: CommandArgs): Promise<Done> {
   const ids = [...new Set(args.words.map(Number))];
   const removed = await db.delete(refusedLetters).where(inArray(refusedLetters.id, ids)).returning();
   const byId = new Map(removed.map((row) => [row.id, row]));

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import type { Change, Row } from '../operator-log/changes.ts';
-import { Refused, type CommandArgs, type Command, type Ground } from './command.ts';
+import { Refused, type CommandArgs, type Command, type CommandContext } from './command.ts';
 import { limitOption, listed, rowsToRead } from './listing.ts';
 import { operatorLog } from '../operator-log/tables.ts';
 
@@ -25,7 +25,7 @@ export async function readLog(db: Database, id: number): Promise<Entry> {
   return entry;
 }
 
-async function show({ db }: Ground, args: CommandArgs) {
+async function show({ db }: CommandContext, args: CommandArgs) {
   const [id] = args.words;
   if (id !== undefined) return { lines: whole(await readLog(db, Number(id))) };
   const { at, by, said } = operatorLog;

@@ -16,7 +16,7 @@ import { payeeOf } from '../payment/payee.ts';
 import { profiles } from '../session/profile-tables.ts';
 import { users } from '../session/tables.ts';
 import { changing, type Change } from '../operator-log/changes.ts';
-import { Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import { Refused, type CommandArgs, type Command, type Done, type CommandContext } from './command.ts';
 import { decide } from './decide.ts';
 import { invoiceStatuses } from './invoice-rows.ts';
 import { listed, listOptions, momentText, nameIn, rowsToRead, sideBySide, statusOf } from './listing.ts';
@@ -36,7 +36,7 @@ function all(db: Database) {
     .innerJoin(users, eq(users.id, modifications.user_id));
 }
 
-async function list({ db }: Ground, args: CommandArgs) {
+async function list({ db }: CommandContext, args: CommandArgs) {
   const status = statusOf(args, statuses);
   const rows = await all(db)
     .where(status === undefined ? undefined : eq(modifications.status, status))
@@ -62,7 +62,7 @@ function differences(change: Modification): string {
 }
 
 /** Old and new as they are, for who decides: nowhere else are they shown in full. */
-async function show({ db }: Ground, { words: [id = ''] }: CommandArgs) {
+async function show({ db }: CommandContext, { words: [id = ''] }: CommandArgs) {
   const [row] = await all(db).where(eq(modifications.id, Number(id)));
   if (!row) throw new Refused(`There is no change of payment details ${id}.`);
   const { un, change } = row;
@@ -78,7 +78,7 @@ async function show({ db }: Ground, { words: [id = ''] }: CommandArgs) {
 const pictureCommand = 'millrace modifications signature';
 
 /** The picture that was signed with, for who compares it with a passport or a contract. */
-async function signature({ db }: Ground, { words: [id = ''] }: CommandArgs): Promise<Done> {
+async function signature({ db }: CommandContext, { words: [id = ''] }: CommandArgs): Promise<Done> {
   const [row] = await db
     .select({ un: users.un, picture: signatures.picture })
     .from(modifications)
@@ -120,9 +120,9 @@ function signatureInWords({ origin_signature_filepath, new_signature_filepath }:
 
 const parties = { owner: 'publisher', operator: 'operator', '': '' } as const;
 
-function settle(ground: Ground, args: CommandArgs, status: 1 | 4) {
+function settle(context: CommandContext, args: CommandArgs, status: 1 | 4) {
   const isApproved = status === active;
-  return decide(ground, args, {
+  return decide(context, args, {
     noun: 'change of payment details',
     hold: async (tx, ids) => {
       const rows = await all(tx)
@@ -137,7 +137,7 @@ function settle(ground: Ground, args: CommandArgs, status: 1 | 4) {
       return isOpen ? undefined : `Change ${row.id} is ${nameIn(statuses, row.status)} already.`;
     },
     change: async (tx, row, reason) => {
-      const next = { status, reason, updated_at: ground.now };
+      const next = { status, reason, updated_at: context.now };
       const work = () => tx.update(modifications).set(next).where(eq(modifications.id, row.id));
       const [changes] = await changing(tx, { table: modifications, key: modifications.id }, [row.id], work);
       return isApproved ? [...changes, ...(await putInForce(tx, row))] : changes;
@@ -219,7 +219,7 @@ export const modificationCommands: readonly Command[] = [
     says: 'Puts new payment details in force.',
     example: 'modifications approve 31',
     isChange: true,
-    work: (ground, args) => settle(ground, args, active),
+    work: (context, args) => settle(context, args, active),
   },
   {
     name: 'modifications reject',
@@ -228,6 +228,6 @@ export const modificationCommands: readonly Command[] = [
     says: 'Leaves the payment details as they are.',
     example: 'modifications reject 31 --reason "The account is in another name."',
     isChange: true,
-    work: (ground, args) => settle(ground, args, rejected),
+    work: (context, args) => settle(context, args, rejected),
   },
 ];

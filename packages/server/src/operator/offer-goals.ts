@@ -1,15 +1,21 @@
 import { goalOf, longestGoal } from '@millrace/core/offers';
 import { dayOf } from '@millrace/core/format';
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { goalPayouts, offerGoals } from '../offers/goal-tables.ts';
-import { usd } from '../offers/rates.ts';
-import { offers } from '../offers/tables.ts';
 import { added, changing, type Change } from '../operator-log/changes.ts';
-import { users } from '../session/tables.ts';
-import { hasEnded, overpaid, ownAt, termsAt } from './goal-terms.ts';
-import { NothingToDo, optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
-import { formatOptions, listed, momentText } from './listing.ts';
+import { always, hasEnded, overpaid, ownAt, termsAt } from './goal-terms.ts';
+import {
+  NothingToDo,
+  optionOf,
+  Refused,
+  type CommandArgs,
+  type Command,
+  type Done,
+  type CommandContext,
+} from './command.ts';
+import { formatOptions, momentText } from './listing.ts';
+import { listGoals } from './offer-goal-list.ts';
 import { amountForm, holdOffer, sinceOf, usual } from './offer-payouts.ts';
 import { tellingPromoters } from './promoters.ts';
 import { holdPublisher } from './publishers.ts';
@@ -20,10 +26,7 @@ type Terms = Omit<typeof goalPayouts.$inferInsert, 'id'>;
 
 const goalPlace = { table: offerGoals, key: offerGoals.id };
 const payoutPlace = { table: goalPayouts, key: goalPayouts.id };
-/** A goal counts from its first postback on, whenever its click came. */
-const always = new Date(0);
 const longestName = 200;
-const unknownDays = 30;
 
 function goalTyped({ words: [, typed = ''] }: CommandArgs): string {
   const goal = goalOf(typed);
@@ -38,12 +41,12 @@ async function holdGoal(db: Database, oid: number, goal: string): Promise<Goal |
   return row;
 }
 
-async function change(ground: Ground, args: CommandArgs): Promise<Done> {
+async function change(context: CommandContext, args: CommandArgs): Promise<Done> {
   const goal = goalTyped(args);
-  const offer = await holdOffer(ground, args.words[0]);
-  const stored = await holdGoal(ground.db, offer.oid, goal);
+  const offer = await holdOffer(context, args.words[0]);
+  const stored = await holdGoal(context.db, offer.oid, goal);
   const what = `${offer.name} (${offer.oid})`;
-  if (args.options['end'] === true) return end(ground, args, { goal, stored, what });
+  if (args.options['end'] === true) return end(context, args, { goal, stored, what });
   const [, , payout] = args.words;
   if (payout !== undefined && payout !== usual && !amountForm.test(payout))
     throw new Refused(`"${payout}" is no payout: it is an amount such as 20 or 1.50, and 0 pays nothing.`);
@@ -52,9 +55,9 @@ async function change(ground: Ground, args: CommandArgs): Promise<Done> {
   for (const name of ['name', 'name-zh'])
     if (optionOf(args, name).length > longestName)
       throw new Refused(`--${name} is too long: it has at most ${longestName} characters.`);
-  return stored === undefined || hasEnded(stored, ground.now)
-    ? begin(ground, args, { goal, stored, what, oid: offer.oid, payout })
-    : amend(ground, args, { goal: stored, what, payout });
+  return stored === undefined || hasEnded(stored, context.now)
+    ? begin(context, args, { goal, stored, what, oid: offer.oid, payout })
+    : amend(context, args, { goal: stored, what, payout });
 }
 
 interface New {
@@ -66,8 +69,12 @@ interface New {
 }
 
 /** Lets an offer pay for a goal from now on, for clicks of before as well; one that had ended begins again. */
-async function begin(ground: Ground, args: CommandArgs, { goal, stored, what, oid, payout }: New): Promise<Done> {
-  const { db, now } = ground;
+async function begin(
+  context: CommandContext,
+  args: CommandArgs,
+  { goal, stored, what, oid, payout }: New,
+): Promise<Done> {
+  const { db, now } = context;
   if (payout === undefined) throw new Refused(`${what} does not pay for "${goal}" yet: what does it pay?`);
   const tooEarly = ['publisher', 'from'].find((name) => optionOf(args, name) !== '');
   if (payout === usual || tooEarly !== undefined)
@@ -75,7 +82,7 @@ async function begin(ground: Ground, args: CommandArgs, { goal, stored, what, oi
   const name = optionOf(args, 'name') || stored?.name || (args.words[1] ?? '').trim();
   const texts = { name, name_zh: optionOf(args, 'name-zh') || stored?.name_zh || '' };
   const affected = { oids: [oid], since: now, goal, isNew: !stored };
-  const [changes, notices] = await tellingPromoters(ground, affected, async () => {
+  const [changes, notices] = await tellingPromoters(context, affected, async () => {
     if (stored) {
       const [again] = await changing(db, goalPlace, [stored.id], () =>
         db
@@ -83,7 +90,7 @@ async function begin(ground: Ground, args: CommandArgs, { goal, stored, what, oi
           .set({ ...texts, ended_at: null })
           .where(eq(offerGoals.id, stored.id)),
       );
-      const terms = await termsOf(ground, args, { oid, goal, payout, since: now });
+      const terms = await termsOf(context, args, { oid, goal, payout, since: now });
       return [
         ...again,
         ...(await payNothingSince(db, { oid, goal, since: stored.ended_at ?? now })),
@@ -94,7 +101,7 @@ async function begin(ground: Ground, args: CommandArgs, { goal, stored, what, oi
       .insert(offerGoals)
       .values({ oid, goal, ...texts })
       .returning({ id: offerGoals.id });
-    const terms = await putPayout(db, await termsOf(ground, args, { oid, goal, payout, since: always }));
+    const terms = await putPayout(db, await termsOf(context, args, { oid, goal, payout, since: always }));
     return made ? [await added(db, goalPlace, made.id), ...terms] : terms;
   });
   const line = stored
@@ -120,7 +127,7 @@ async function payNothingSince(
 
 /** What a goal pays all publishers from a moment on. */
 async function termsOf(
-  { db, now }: Ground,
+  { db, now }: CommandContext,
   args: CommandArgs,
   terms: Pick<Terms, 'oid' | 'goal' | 'payout' | 'since'>,
 ): Promise<Terms> {
@@ -135,15 +142,15 @@ interface Known {
 }
 
 /** Changes what a goal is called or what it pays, for all or for one publisher. */
-async function amend(ground: Ground, args: CommandArgs, { goal: stored, what, payout }: Known): Promise<Done> {
-  const { db, now } = ground;
+async function amend(context: CommandContext, args: CommandArgs, { goal: stored, what, payout }: Known): Promise<Done> {
+  const { db, now } = context;
   const { oid, goal } = stored;
   const whose = optionOf(args, 'publisher');
   const user = whose === '' ? undefined : await holdPublisher(db, whose);
   if (payout === usual && !user) throw new Refused(`"${usual}" ends what one publisher has for itself: --publisher.`);
   if (payout === undefined && (user || optionOf(args, 'revenue') !== '' || optionOf(args, 'from') !== ''))
     throw new Refused('What does it pay? --publisher, --revenue and --from belong to a payout.');
-  const since = sinceOf(ground, args);
+  const since = sinceOf(context, args);
   if (payout !== undefined && hasEnded(stored, since))
     throw new Refused(
       `${what} pays for "${goal}" until ${momentText(stored.ended_at ?? since)}: "undo" takes that end back, or say what it pays once it has ended.`,
@@ -172,7 +179,7 @@ async function amend(ground: Ground, args: CommandArgs, { goal: stored, what, pa
     ...revenueSaid(optionOf(args, 'revenue'), before, !!user),
   };
   const affected = { oids: [oid], since, goal, user_id: user?.id };
-  const [changes, notices] = await tellingPromoters(ground, affected, () => putPayout(db, terms));
+  const [changes, notices] = await tellingPromoters(context, affected, () => putPayout(db, terms));
   const after = await termsAt(db, { oid, goal, at: since, user_id: user?.id });
   // What all get as well is the publisher's own from now on: that changes what becomes of it later.
   if (paysTheSame(before, after) && (!user || (hadOwn && payout !== usual)) && renamed.length === 0)
@@ -201,67 +208,29 @@ async function putPayout(db: Database, terms: Terms): Promise<readonly Change[]>
 }
 
 async function end(
-  ground: Ground,
+  context: CommandContext,
   args: CommandArgs,
   { goal, stored, what }: Pick<New, 'goal' | 'stored' | 'what'>,
 ): Promise<Done> {
-  const { db, now } = ground;
+  const { db, now } = context;
   const lonely =
     args.words[2] ?? ['name', 'name-zh', 'revenue', 'publisher'].find((name) => optionOf(args, name) !== '');
   if (lonely !== undefined) throw new Refused('--end takes --from alone beside the offer and its goal.');
   if (!stored || hasEnded(stored, now))
     throw new NothingToDo(`${what} does not pay for "${goal}": there is nothing to end.`);
-  const ended_at = sinceOf(ground, args);
-  const [changes, notices] = await tellingPromoters(ground, { oids: [stored.oid], since: ended_at, goal }, async () => {
-    const [ended] = await changing(db, goalPlace, [stored.id], () =>
-      db.update(offerGoals).set({ ended_at }).where(eq(offerGoals.id, stored.id)),
-    );
-    return ended;
-  });
+  const ended_at = sinceOf(context, args);
+  const [changes, notices] = await tellingPromoters(
+    context,
+    { oids: [stored.oid], since: ended_at, goal },
+    async () => {
+      const [ended] = await changing(db, goalPlace, [stored.id], () =>
+        db.update(offerGoals).set({ ended_at }).where(eq(offerGoals.id, stored.id)),
+      );
+      return ended;
+    },
+  );
   const from = ended_at > now ? `from ${dayOf(ended_at)} on (GMT+8)` : 'from now on';
   return { lines: [`${what} pays nothing for "${goal}" of clicks that come ${from}.`, ...notices], changes };
-}
-
-async function list(ground: Ground, args: CommandArgs): Promise<Done> {
-  const { db, now } = ground;
-  const oid = Number(args.words[0]);
-  const [offer] = await db.select().from(offers).where(eq(offers.oid, oid));
-  if (!offer) throw new Refused(`There is no offer ${oid}.`);
-  const rows = await db
-    .select({ goal: offerGoals, terms: goalPayouts, un: users.un })
-    .from(offerGoals)
-    .innerJoin(goalPayouts, and(eq(goalPayouts.oid, offerGoals.oid), eq(goalPayouts.goal, offerGoals.goal)))
-    .leftJoin(users, eq(users.id, goalPayouts.user_id))
-    .where(eq(offerGoals.oid, oid))
-    .orderBy(asc(offerGoals.goal), asc(goalPayouts.since), asc(goalPayouts.id));
-  const cells = rows.map(({ goal, terms: { since, payout, revenue, currency }, un }) => [
-    goal.goal,
-    goal.name,
-    goal.name_zh,
-    since.getTime() === always.getTime() ? 'the beginning' : momentText(since),
-    goal.ended_at === null ? (since > now ? 'to come' : '') : `until ${momentText(goal.ended_at)}`,
-    un ?? 'all',
-    payout === null ? usual : Number(payout),
-    revenue === null ? '' : Number(revenue),
-    revenue === null ? '' : (currency ?? usd),
-  ]);
-  const headings = ['goal', 'name', 'name_zh', 'since', 'state', 'publisher', 'payout', 'revenue', 'currency'];
-  return { lines: [...listed(args, headings, cells), ...(await unknownGoals(ground, args, oid))] };
-}
-
-/** Goals that its advertiser has told of in the last days, and nobody has said what they pay. */
-async function unknownGoals({ db, now }: Ground, { options }: CommandArgs, oid: number): Promise<string[]> {
-  if (options['json'] === true || options['csv'] === true) return [];
-  const since = new Date(now.getTime() - unknownDays * 86_400_000);
-  const { rows } = await db.execute<{ goal: string; count: number }>(sql`
-    select goal, count(*)::int as count from conversions join converted_clicks clicks on clicks.id = click_id
-    where oid = ${oid} and goal <> '' and conversions.at > ${since.toISOString()}
-      and not exists (select from offer_goals known where known.oid = clicks.oid and known.goal = conversions.goal)
-    group by goal order by count desc, goal limit 20`);
-  return rows.map(({ goal, count }) => {
-    const times = count === 1 ? 'once' : `${count} times`;
-    return `Look: "${goal}" was told ${times} in ${unknownDays} days, and the offer does not pay for it.`;
-  });
 }
 
 export const offerGoalCommands: readonly Command[] = [
@@ -294,6 +263,6 @@ export const offerGoalCommands: readonly Command[] = [
     options: formatOptions,
     says: 'Shows the goals of an offer, what each has paid since when, and those that its advertiser told of and it does not have.',
     example: 'offers goals 200001',
-    work: list,
+    work: listGoals,
   },
 ];

@@ -3,7 +3,7 @@ import { advertiserInvoiceLines } from '../billing/tables.ts';
 import { advertisers } from '../offers/advertiser-tables.ts';
 import { rates } from '../offers/rate-tables.ts';
 import { readRates } from '../offers/rates.ts';
-import type { Ground } from './command.ts';
+import type { CommandContext } from './command.ts';
 import { linkOrigins } from './visitor-address.ts';
 
 /** What is known when lines of offers are judged. */
@@ -18,8 +18,8 @@ export interface Known {
   readonly billed: ReadonlySet<number>;
 }
 
-export async function readKnown(ground: Ground): Promise<Known> {
-  const { db, now } = ground;
+export async function readKnown(context: CommandContext): Promise<Known> {
+  const { db, now } = context;
   // None of them is taken back before what names its currency is there.
   await db.execute(sql`lock table ${rates} in share mode`);
   const rows = await db.select({ id: advertisers.id, currency: advertisers.currency }).from(advertisers);
@@ -27,7 +27,7 @@ export async function readKnown(ground: Ground): Promise<Known> {
   const billed = await db.selectDistinct({ oid: advertiserInvoiceLines.oid }).from(advertiserInvoiceLines);
   return {
     billed: new Set(billed.map(({ oid }) => oid)),
-    origins: await linkOrigins(ground),
+    origins: await linkOrigins(context),
     rates: await readRates(db, now),
     currencies,
   };

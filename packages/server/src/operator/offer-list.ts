@@ -7,7 +7,7 @@ import { canNotConvert, conversionFault } from '../offers/convertible.ts';
 import { currencyOf, payoutOf, revenueOf } from '../offers/payouts.ts';
 import { usd } from '../offers/rates.ts';
 import { applications, offers } from '../offers/tables.ts';
-import { optionOf, Refused, type CommandArgs, type Command, type Ground } from './command.ts';
+import { optionOf, Refused, type CommandArgs, type Command, type CommandContext } from './command.ts';
 import { listed, listOptions, nameIn, rowsToRead, statusOf, table } from './listing.ts';
 import { termLines } from './offer-payouts.ts';
 import { offerSheet } from './offer-sheet.ts';
@@ -63,7 +63,7 @@ function statusOn(offer: typeof offers.$inferSelect, today: string): string {
   return run === 'ended' ? run : nameIn(statuses, offer.status);
 }
 
-async function list({ db, now }: Ground, args: CommandArgs) {
+async function list({ db, now }: CommandContext, args: CommandArgs) {
   const rows = await db
     .select({ offer: { ...getTableColumns(offers), ...termsOf(now) }, advertiser: advertisers.name })
     .from(offers)
@@ -86,7 +86,7 @@ async function list({ db, now }: Ground, args: CommandArgs) {
   return { lines: listed(args, headings, cells) };
 }
 
-async function show({ db, now }: Ground, { words: [oid] }: CommandArgs) {
+async function show({ db, now }: CommandContext, { words: [oid] }: CommandArgs) {
   const [detail] = await db
     .select({ offer: { ...getTableColumns(offers), ...termsOf(now) }, advertiser: advertisers.name })
     .from(offers)

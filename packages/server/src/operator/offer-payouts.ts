@@ -6,7 +6,15 @@ import { currencyOf, nextPayoutOf, payoutText, revenueOf } from '../offers/payou
 import { usd } from '../offers/rates.ts';
 import { offers } from '../offers/tables.ts';
 import { users } from '../session/tables.ts';
-import { NothingToDo, optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import {
+  NothingToDo,
+  optionOf,
+  Refused,
+  type CommandArgs,
+  type Command,
+  type Done,
+  type CommandContext,
+} from './command.ts';
 import { formatOptions, listed, momentText } from './listing.ts';
 import { putTerms } from './offer-terms.ts';
 import { tellingPromoters } from './promoters.ts';
@@ -18,7 +26,7 @@ export const usual = 'usual';
 export const amountForm = /^\d{1,8}(\.\d{1,4})?$/;
 
 /** The offer that was typed, which nobody else changes meanwhile. */
-export async function holdOffer({ db }: Ground, typed = '') {
+export async function holdOffer({ db }: CommandContext, typed = '') {
   const oid = /^\d{1,9}$/.test(typed) ? Number(typed) : 0;
   const [offer] = await db.select().from(offers).where(eq(offers.oid, oid)).for('update');
   if (!offer) throw new Refused(`There is no offer ${typed}.`);
@@ -26,7 +34,7 @@ export async function holdOffer({ db }: Ground, typed = '') {
 }
 
 /** From when on it is so: the beginning of a day of GMT+8 that is to come, or now. */
-export function sinceOf({ now }: Ground, args: CommandArgs): Date {
+export function sinceOf({ now }: CommandContext, args: CommandArgs): Date {
   const from = optionOf(args, 'from');
   if (from === '') return now;
   if (from <= dayOf(now))
@@ -37,8 +45,8 @@ export function sinceOf({ now }: Ground, args: CommandArgs): Date {
 const paying = (payout: string) => (Number(payout) === 0 ? 'floats' : `pays $${price(payout)}`);
 const paid = (payout: string) => (Number(payout) === 0 ? 'floated' : `paid $${price(payout)}`);
 
-async function change(ground: Ground, args: CommandArgs): Promise<Done> {
-  const { db, now } = ground;
+async function change(context: CommandContext, args: CommandArgs): Promise<Done> {
+  const { db, now } = context;
   const [, typed = ''] = args.words;
   const isUsual = typed === usual;
   const whose = optionOf(args, 'publisher');
@@ -48,16 +56,16 @@ async function change(ground: Ground, args: CommandArgs): Promise<Done> {
       `"${typed}" is no payout: it is an amount such as 1.20, 0 floats; with --publisher alone, ${usual}.`,
     );
   if (revenueTyped !== '' && !amountForm.test(revenueTyped)) throw new Refused('--revenue is an amount such as 1.60.');
-  const { oid, name } = await holdOffer(ground, args.words[0]);
+  const { oid, name } = await holdOffer(context, args.words[0]);
   const user = whose === '' ? undefined : await holdPublisher(db, whose);
-  const since = sinceOf(ground, args);
+  const since = sinceOf(context, args);
   const at = { at: since, user_id: user?.id };
   const hadOwn = user !== undefined && (await hasOwn(db, { oid, user_id: user.id, since }));
   if (isUsual && !hadOwn) throw new NothingToDo(`${user?.un} has no payout of its own for ${name} (${oid}) then.`);
   const before = await termsOf(db, oid, at);
   const payout = isUsual ? null : typed;
   const terms = { oid, since, user_id: user?.id ?? null, payout, ...revenueSaid(revenueTyped, before, !!user) };
-  const [changes, notices] = await tellingPromoters(ground, { oids: [oid], since, user_id: user?.id }, () =>
+  const [changes, notices] = await tellingPromoters(context, { oids: [oid], since, user_id: user?.id }, () =>
     putTerms(db, [terms]),
   );
   const after = await termsOf(db, oid, at);
@@ -68,7 +76,7 @@ async function change(ground: Ground, args: CommandArgs): Promise<Done> {
   const from = since > now ? `From ${dayOf(since)} on (GMT+8), ` : 'From now on, ';
   const old = since > now ? `until then it ${paying(before.payout)}` : `before that it ${paid(before.payout)}`;
   const line = `${from}${name} (${oid}) ${paying(after.payout)}${to}; ${old}.`;
-  return { lines: [line, ...(await warnings(ground, { oid, ...after, user_id: user?.id })), ...notices], changes };
+  return { lines: [line, ...(await warnings(context, { oid, ...after, user_id: user?.id })), ...notices], changes };
 }
 
 /** What an offer pays and is paid at a moment, and in which currency its advertiser pays for all publishers then. */
@@ -107,7 +115,7 @@ interface Changed {
 }
 
 /** What whoever changes a payout should look at. */
-async function warnings({ db, now }: Ground, { oid, user_id, ...terms }: Changed): Promise<string[]> {
+async function warnings({ db, now }: CommandContext, { oid, user_id, ...terms }: Changed): Promise<string[]> {
   const [next] = await db
     .select({ next: nextPayoutOf({ at: now, user_id: user_id ?? 0 }) })
     .from(offers)
@@ -120,7 +128,7 @@ async function warnings({ db, now }: Ground, { oid, user_id, ...terms }: Changed
   return [...overpaidLines(terms), ...coming];
 }
 
-async function list({ db, now }: Ground, args: CommandArgs) {
+async function list({ db, now }: CommandContext, args: CommandArgs) {
   const oid = Number(args.words[0]);
   const [offer] = await db.select().from(offers).where(eq(offers.oid, oid));
   if (!offer) throw new Refused(`There is no offer ${oid}.`);
@@ -147,7 +155,10 @@ async function list({ db, now }: Ground, args: CommandArgs) {
 }
 
 /** What stands beside an offer's own facts: what is to change, and who has terms of their own. */
-export async function termLines({ db, now }: Pick<Ground, 'db' | 'now'>, oid: number): Promise<[string, string][]> {
+export async function termLines(
+  { db, now }: Pick<CommandContext, 'db' | 'now'>,
+  oid: number,
+): Promise<[string, string][]> {
   const { rows } = await db.execute<{ coming: number; own: number }>(sql`
     select count(*) filter (where since > ${now.toISOString()})::int as coming,
       count(distinct user_id)::int as own from offer_payouts where oid = ${oid}`);

@@ -4,7 +4,7 @@ import { usd } from '../offers/rates.ts';
 import { postbackRenewals } from '../traffic/secret-tables.ts';
 import { postbackSecret, readRenewals } from '../traffic/postback-secrets.ts';
 import { changing } from '../operator-log/changes.ts';
-import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import { optionOf, Refused, type CommandArgs, type Command, type Done, type CommandContext } from './command.ts';
 import { momentText } from './listing.ts';
 import { termsAt } from './offer-terms.ts';
 
@@ -23,7 +23,7 @@ interface Renewable {
   readonly oldUntil: Date | undefined;
 }
 
-async function readOffer({ db, now }: Ground, { words: [typed = ''] }: CommandArgs): Promise<Renewable> {
+async function readOffer({ db, now }: CommandContext, { words: [typed = ''] }: CommandArgs): Promise<Renewable> {
   const oid = /^\d{1,9}$/.test(typed) ? Number(typed) : 0;
   const offer = await readOfferFace(db, oid);
   const { currency = usd } = (await termsAt(db, [oid], now)).get(oid) ?? {};
@@ -32,20 +32,20 @@ async function readOffer({ db, now }: Ground, { words: [typed = ''] }: CommandAr
   return { oid, name: offer.name, times, currency, oldUntil: old_until && old_until > now ? old_until : undefined };
 }
 
-function addressOf({ config, secret }: Ground, oid: number, times: number): string {
+function addressOf({ config, secret }: CommandContext, oid: number, times: number): string {
   const query = `click_id={click_id}&txid={transaction}&payout={payout}&secret=${postbackSecret({ secret }, oid, times)}`;
   return `${config.origin}/postback?${query}`;
 }
 
 /** What an advertiser calls, by which the conversions of an offer are told. */
-async function postback(ground: Ground, args: CommandArgs): Promise<Done> {
+async function postback(context: CommandContext, args: CommandArgs): Promise<Done> {
   const { options } = args;
-  const offer = await readOffer(ground, args);
+  const offer = await readOffer(context, args);
   if (options['renew'] === true && options['end-old'] === true) {
     throw new Refused('Renew the secret first, and end the old one once the advertiser has the new one.');
   }
-  if (options['renew'] === true) return renew(ground, offer, args);
-  if (options['end-old'] === true) return endOld(ground, offer);
+  if (options['renew'] === true) return renew(context, offer, args);
+  if (options['end-old'] === true) return endOld(context, offer);
   const old = offer.oldUntil ? [`The secret before this one counts too, until ${momentText(offer.oldUntil)}.`] : [];
   return {
     lines: [
@@ -54,13 +54,17 @@ async function postback(ground: Ground, args: CommandArgs): Promise<Done> {
       'status=approved or status=rejected), status=reversed where one is taken back, status=rejected where it pays nothing,',
       'and status=test for a test. What tells of a goal of the offer has its name in goal={goal}.',
       ...old,
-      addressOf(ground, offer.oid, offer.times),
+      addressOf(context, offer.oid, offer.times),
     ],
   };
 }
 
-async function renew(ground: Ground, { oid, name, times, oldUntil }: Renewable, args: CommandArgs): Promise<Done> {
-  const { db, now, isDry } = ground;
+async function renew(
+  context: CommandContext,
+  { oid, name, times, oldUntil }: Renewable,
+  args: CommandArgs,
+): Promise<Done> {
+  const { db, now, isDry } = context;
   if (oldUntil) {
     const until = momentText(oldUntil);
     throw new Refused(
@@ -78,11 +82,11 @@ async function renew(ground: Ground, { oid, name, times, oldUntil }: Renewable, 
   return {
     lines: [`Renewed the postback secret of ${name} (${oid}); the old one ${old}.`],
     changes,
-    once: isDry ? [] : [addressOf(ground, oid, next.times)],
+    once: isDry ? [] : [addressOf(context, oid, next.times)],
   };
 }
 
-async function endOld({ db, now }: Ground, { oid, name, oldUntil }: Renewable): Promise<Done> {
+async function endOld({ db, now }: CommandContext, { oid, name, oldUntil }: Renewable): Promise<Done> {
   if (!oldUntil) throw new Refused(`There is one secret of ${name} (${oid}) that counts, and no old one.`);
   const [changes] = await changing(db, place, [oid], () =>
     db.update(postbackRenewals).set({ old_until: now }).where(eq(postbackRenewals.oid, oid)),

@@ -130,8 +130,8 @@ export const offerSheet: Sheet = {
     created_at,
   }),
   saidUsual: ['conversion_flow', 'restriction_type'],
-  judging: async (ground) => {
-    const known = await readKnown(ground);
+  judging: async (context) => {
+    const known = await readKnown(context);
     return (line) => judge(line, known);
   },
   dated: {
@@ -147,7 +147,7 @@ export const offerSheet: Sheet = {
     },
   },
   looks: movedRevenue,
-  telling: (ground, oids, work) => tellingPromoters(ground, { oids, since: ground.now }, work),
+  telling: (context, oids, work) => tellingPromoters(context, { oids, since: context.now }, work),
   sample: {
     external_id: 'ADV-1001',
     name: 'Moss Kingdom - Android - DE',

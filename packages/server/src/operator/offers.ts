@@ -13,7 +13,7 @@ export const offerCommands: readonly Command[] = [
     notes: () => ['Its columns:', ...columnLines(sheet), `A url takes ${clickMacros.join(' ')}.`],
     isChange: true,
     lastWord: 'read',
-    work: (ground, args) => importSheet(ground, args, sheet),
+    work: (context, args) => importSheet(context, args, sheet),
   },
   {
     name: 'offers export',
@@ -22,7 +22,7 @@ export const offerCommands: readonly Command[] = [
     says: 'Writes all offers into a file that can be changed and imported.',
     example: 'offers export offers.csv',
     lastWord: 'written',
-    work: (ground) => exportSheet(ground, sheet),
+    work: (context) => exportSheet(context, sheet),
   },
   {
     name: 'offers template',

@@ -6,7 +6,7 @@ import { readOutgoingStop, type OutgoingStop } from '../jobs/outgoing.ts';
 import { jobs, outgoingStops } from '../jobs/tables.ts';
 import { letterKind } from '../mail/send.ts';
 import { changing, type Change } from '../operator-log/changes.ts';
-import { NothingToDo, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import { NothingToDo, type CommandArgs, type Command, type Done, type CommandContext } from './command.ts';
 import { momentText } from './listing.ts';
 import { counted } from './counted.ts';
 
@@ -24,7 +24,7 @@ async function waitingIn(db: Database): Promise<string> {
   return `${counted(letters, 'letter')} and ${counted(postbacks, 'postback')}`;
 }
 
-async function show({ db }: Ground): Promise<Done> {
+async function show({ db }: CommandContext): Promise<Done> {
   const stopped = await readOutgoingStop(db);
   return {
     lines: [
@@ -39,19 +39,19 @@ export function stopOutgoing({
   db,
   now,
   by,
-}: Pick<Ground, 'db' | 'now' | 'by'>): Promise<readonly [Change[], unknown]> {
+}: Pick<CommandContext, 'db' | 'now' | 'by'>): Promise<readonly [Change[], unknown]> {
   return changing(db, place, [1], () => db.insert(outgoingStops).values({ at: now, by }).onConflictDoNothing());
 }
 
-async function stop(ground: Ground): Promise<Done> {
-  const already = await readOutgoingStop(ground.db);
+async function stop(context: CommandContext): Promise<Done> {
+  const already = await readOutgoingStop(context.db);
   if (already) throw new NothingToDo(silenceOf(already));
-  const [changes] = await stopOutgoing(ground);
+  const [changes] = await stopOutgoing(context);
   const lines = ['Nothing goes out any more: letters and postbacks wait. What is under way at this moment still goes.'];
   return { lines, changes };
 }
 
-async function start({ db, now }: Ground, { options }: CommandArgs): Promise<Done> {
+async function start({ db, now }: CommandContext, { options }: CommandArgs): Promise<Done> {
   const stopped = await readOutgoingStop(db);
   if (!stopped) throw new NothingToDo('Letters and postbacks go out already.');
   const waiting = await waitingIn(db);

@@ -4,7 +4,7 @@ import { isTerm, termEnds } from '@millrace/core/reference';
 import { eq } from 'drizzle-orm';
 import { changing, type Change } from '../operator-log/changes.ts';
 import { users } from '../session/tables.ts';
-import { optionOf, Refused, refuseSome, type CommandArgs, type Ground } from './command.ts';
+import { optionOf, Refused, refuseSome, type CommandArgs, type CommandContext } from './command.ts';
 import { senderOf } from './sender.ts';
 import type { Part, User } from './set-publisher.ts';
 import { tellerOf } from './tell.ts';
@@ -39,15 +39,15 @@ export function termsText(network: PaymentTerms, ownTerms: OwnTerms): string {
 }
 
 /** Sets what was typed of the terms of publishers who are held. */
-export async function setTerms(ground: Ground, args: CommandArgs, all: readonly User[]): Promise<Part> {
-  const { db } = ground;
+export async function setTerms(context: CommandContext, args: CommandArgs, all: readonly User[]): Promise<Part> {
+  const { db } = context;
   const minimum_payment = typedTerm(args, 'minimum_payment');
   const payment_days = typedTerm(args, 'payment_days');
   const nextOf = (ownTerms: OwnTerms): OwnTerms => ({
     minimum_payment: minimum_payment === undefined ? ownTerms.minimum_payment : minimum_payment,
     payment_days: payment_days === undefined ? ownTerms.payment_days : payment_days,
   });
-  const { provider } = (await senderOf(ground)).config;
+  const { provider } = (await senderOf(context)).config;
   const same = all.filter((user) => {
     const next = nextOf(user);
     return next.minimum_payment === user.minimum_payment && next.payment_days === user.payment_days;
@@ -57,7 +57,7 @@ export async function setTerms(ground: Ground, args: CommandArgs, all: readonly 
     same.map((user) => `${user.un} (${user.id}) has these terms already: ${termsText(provider, user)}.`),
     all.length,
   );
-  const tell = await tellerOf(ground);
+  const tell = await tellerOf(context);
   const lines: string[] = [];
   const changes: Change[] = [];
   for (const user of all) {

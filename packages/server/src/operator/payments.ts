@@ -3,13 +3,13 @@ import { withTax } from '@millrace/core/payment';
 import { asc, eq } from 'drizzle-orm';
 import { payments } from '../payment/tables.ts';
 import { changing } from '../operator-log/changes.ts';
-import type { CommandArgs, Command, Ground } from './command.ts';
+import type { CommandArgs, Command, CommandContext } from './command.ts';
 import { decide, type Decision } from './decide.ts';
 import { holdInvoices, invoices, invoiceStatuses, restOf, type Invoice } from './invoice-rows.ts';
 import { Amount, listed, listOptions, nameIn, rowsToRead, statusOf } from './listing.ts';
 import { neededReason } from './reasons.ts';
 
-async function list({ db }: Ground, args: CommandArgs) {
+async function list({ db }: CommandContext, args: CommandArgs) {
   const status = statusOf(args, invoiceStatuses);
   const rows = await invoices(db)
     .where(status === undefined ? undefined : eq(payments.status, status))
@@ -46,9 +46,9 @@ function decision(status: number, words: Pick<Decision<Invoice>, 'problem' | 'do
   };
 }
 
-function hold(ground: Ground, args: CommandArgs) {
+function hold(context: CommandContext, args: CommandArgs) {
   return decide(
-    ground,
+    context,
     args,
     decision(invoiceStatuses.held, {
       problem: ({ invoice_id, status }) =>
@@ -59,9 +59,9 @@ function hold(ground: Ground, args: CommandArgs) {
   );
 }
 
-function release(ground: Ground, args: CommandArgs) {
+function release(context: CommandContext, args: CommandArgs) {
   return decide(
-    ground,
+    context,
     args,
     decision(invoiceStatuses.pending, {
       problem: ({ invoice_id, status }) =>

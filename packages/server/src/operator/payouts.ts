@@ -8,7 +8,15 @@ import { sepaOrder, sepaText } from '../payment/sepa.ts';
 import { payments } from '../payment/tables.ts';
 import { laidOver, listProviderValues } from '../reference/provider-values.ts';
 import { rateOf } from './amounts.ts';
-import { NothingToDo, optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import {
+  NothingToDo,
+  optionOf,
+  Refused,
+  type CommandArgs,
+  type Command,
+  type Done,
+  type CommandContext,
+} from './command.ts';
 import { invoiceStatuses, usd } from './invoice-rows.ts';
 import { oneFile } from './written.ts';
 import { counted } from './counted.ts';
@@ -19,7 +27,7 @@ function namedInvoices(args: CommandArgs): string[] {
   return [...new Set(names.map((name) => name.trim()).filter((name) => name !== ''))];
 }
 
-async function wanted({ db }: Ground, names: readonly string[]): Promise<Payout[]> {
+async function wanted({ db }: CommandContext, names: readonly string[]): Promise<Payout[]> {
   const which = names.length > 0 ? inArray(payments.invoice_id, [...names]) : ne(payments.status, invoiceStatuses.paid);
   const payouts = await payoutsOf(db, which);
   const present = new Set(payouts.map(({ invoice }) => invoice.invoice_id));
@@ -29,10 +37,10 @@ async function wanted({ db }: Ground, names: readonly string[]): Promise<Payout[
 }
 
 /** The invoices with all that whoever pays them needs, in a file for its owner alone. */
-async function exportPayouts(ground: Ground, args: CommandArgs): Promise<Done> {
+async function exportPayouts(context: CommandContext, args: CommandArgs): Promise<Done> {
   const format = (optionOf(args, 'format') || 'csv') as PayoutFormat;
-  const write = await writerOf(format, ground, args);
-  const chosenPayouts = await wanted(ground, namedInvoices(args));
+  const write = await writerOf(format, context, args);
+  const chosenPayouts = await wanted(context, namedInvoices(args));
   const unpayable = chosenPayouts.flatMap((payout) => {
     const problem = payoutProblem(payout, format);
     return problem === undefined ? [] : [{ payout, problem }];
@@ -79,7 +87,7 @@ interface Written {
 type Writer = (payouts: readonly Payout[]) => Written;
 
 /** What makes the file; refuses what it lacks before anything is read. */
-async function writerOf(format: PayoutFormat, { db, config, now }: Ground, args: CommandArgs): Promise<Writer> {
+async function writerOf(format: PayoutFormat, { db, config, now }: CommandContext, args: CommandArgs): Promise<Writer> {
   const strange = ofSepa.find((name) => format !== 'sepa' && args.options[name] !== undefined);
   if (strange !== undefined) throw new Refused(`--${strange} is for --format sepa.`);
   const payer = laidOver(config.provider, await listProviderValues(db)).name;

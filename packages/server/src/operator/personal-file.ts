@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
-import type { CommandArgs, Command, Done, Ground } from './command.ts';
+import type { CommandArgs, Command, Done, CommandContext } from './command.ts';
 import { holdPublisher } from './publishers.ts';
 import { oneFile } from './written.ts';
 
@@ -69,7 +69,7 @@ async function personalFile(db: Database, id: number, un: string, now: Date): Pr
   return `${JSON.stringify({ publisher: un, at: now.toISOString(), left_out: leftOut, stored }, null, 2)}\n`;
 }
 
-async function exportPerson({ db, now }: Ground, { words: [name] }: CommandArgs): Promise<Done> {
+async function exportPerson({ db, now }: CommandContext, { words: [name] }: CommandArgs): Promise<Done> {
   const { id, un } = await holdPublisher(db, name);
   const text = await personalFile(db, id, un, now);
   return {

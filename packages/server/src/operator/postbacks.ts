@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PostbackFailure } from '@millrace/core/channels';
 import type { Database } from '../db/open.ts';
-import type { CommandArgs, Command, Ground } from './command.ts';
+import type { CommandArgs, Command, CommandContext } from './command.ts';
 import { limitOption, listed, rowsToRead } from './listing.ts';
 
 const recentDays = 7;
@@ -32,7 +32,7 @@ interface FailingChannel extends Record<string, unknown> {
   readonly waiting: number;
 }
 
-async function list({ db, now }: Ground, args: CommandArgs) {
+async function list({ db, now }: CommandContext, args: CommandArgs) {
   const { rows } = await db.execute<FailingChannel>(sql`
     select channels.id, channels.name, users.un, last.at, last.code, last.failure,
       (select count(*)::int from jobs where kind = 'postback' and destination = 'channel ' || channels.id) as waiting

@@ -6,7 +6,7 @@ import type { Database } from '../db/open.ts';
 import type { OfferTold } from '../mail/letters.ts';
 import { goalPayoutOf } from '../offers/goals.ts';
 import { payoutText } from '../offers/payouts.ts';
-import type { Ground } from './command.ts';
+import type { CommandContext } from './command.ts';
 import { offerTellerOf } from './tell.ts';
 
 /** An offer as one who promotes it has it. */
@@ -95,11 +95,11 @@ function changesOf(
 
 /** Changes offers, and tells whoever promotes them what that changes for them: each once, and in one letter. */
 export async function tellingPromoters<R>(
-  ground: Ground,
+  context: CommandContext,
   affected: Affected,
   work: () => Promise<R>,
 ): Promise<readonly [R, said: string[]]> {
-  const { db, now } = ground;
+  const { db, now } = context;
   const before = new Map((await readPromoted(db, affected)).map((one) => [nameOf(one), one]));
   const result = await work();
   const after = await readPromoted(db, affected);
@@ -108,7 +108,7 @@ export async function tellingPromoters<R>(
     return was ? changesOf(was, is, { ...affected, now }).map((notice) => ({ to: is, told: notice })) : [];
   });
   const byPublisher = Map.groupBy(news, ({ to }) => to.user_id);
-  const tell = await offerTellerOf(ground);
+  const tell = await offerTellerOf(context);
   for (const all of byPublisher.values()) {
     const [{ to } = { to: undefined }] = all;
     if (to)

@@ -7,7 +7,7 @@ import { providerValues } from '../reference/tables.ts';
 import { users } from '../session/tables.ts';
 import { smartlinks } from '../smartlinks/tables.ts';
 import { changing } from '../operator-log/changes.ts';
-import { NothingToDo, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import { NothingToDo, Refused, type CommandArgs, type Command, type Done, type CommandContext } from './command.ts';
 import { counted } from './counted.ts';
 import { dataOf, formatOptions, table } from './listing.ts';
 import { nearest } from './nearest.ts';
@@ -34,7 +34,7 @@ function refuseUnknown(values: ReadonlyMap<string, unknown>, name: string): void
   throw new Refused(`The provider has no value "${name}".${guess} "millrace provider list" shows all.`);
 }
 
-async function list({ db, config }: Ground, args: CommandArgs): Promise<Done> {
+async function list({ db, config }: CommandContext, args: CommandArgs): Promise<Done> {
   const stored = await listProviderValues(db);
   const ownNames = new Set(stored.map(({ name }) => name));
   const usual = valuesOf(config.isDemo ? demoProvider : defaultProvider);
@@ -49,7 +49,7 @@ async function list({ db, config }: Ground, args: CommandArgs): Promise<Done> {
   return { lines: dataOf(args, headings, rows) ?? table([headings, ...rows], 80) };
 }
 
-async function get({ db, config }: Ground, { words: [name = ''] }: CommandArgs): Promise<Done> {
+async function get({ db, config }: CommandContext, { words: [name = ''] }: CommandArgs): Promise<Done> {
   const values = valuesOf(laidOver(config.provider, await listProviderValues(db)));
   refuseUnknown(values, name);
   const value = values.get(name);
@@ -57,19 +57,19 @@ async function get({ db, config }: Ground, { words: [name = ''] }: CommandArgs):
   return { lines: text.split('\n') };
 }
 
-async function set(ground: Ground, { words: [name = '', text = ''] }: CommandArgs): Promise<Done> {
-  const usual = valuesOf(ground.config.provider);
+async function set(context: CommandContext, { words: [name = '', text = ''] }: CommandArgs): Promise<Done> {
+  const usual = valuesOf(context.config.provider);
   refuseUnknown(usual, name);
-  const before = laidOver(ground.config.provider, await listProviderValues(ground.db));
+  const before = laidOver(context.config.provider, await listProviderValues(context.db));
   const value = typeof usual.get(name) === 'string' ? text : fromJson(name, text);
-  const done = await storeValue(ground, { name, value }, `Set ${name}.`);
-  if (name === 'default_smartlinks') await refuseUnknownLinks(ground, value as readonly number[]);
+  const done = await storeValue(context, { name, value }, `Set ${name}.`);
+  if (name === 'default_smartlinks') await refuseUnknownLinks(context, value as readonly number[]);
   if (name === 'minimum_payment' || name === 'payment_days')
-    return { ...done, lines: [...done.lines, ...(await ownLines(ground, name)), ...termLooks(before, name)] };
-  if (name === 'managers') return { ...done, lines: [...done.lines, ...(await leftLines(ground, value))] };
+    return { ...done, lines: [...done.lines, ...(await ownLines(context, name)), ...termLooks(before, name)] };
+  if (name === 'managers') return { ...done, lines: [...done.lines, ...(await leftLines(context, value))] };
   if (name === 'daily_tests' && value === 0) return { ...done, lines: [...done.lines, noTests] };
   if (name !== 'house_url') return done;
-  if (isOwnLink(text, await linkOrigins(ground))) throw new Refused(`${name} ${ownLink}.`);
+  if (isOwnLink(text, await linkOrigins(context))) throw new Refused(`${name} ${ownLink}.`);
   return { ...done, lines: [...done.lines, ...macroLooks(text).map((look) => `Look: ${name} ${look}`)] };
 }
 
@@ -83,7 +83,7 @@ const toBeSet = {
 } as const;
 
 /** Points at what still is the usual value, of a network that was started without "millrace init". */
-export async function usualLooks({ db, config }: Ground): Promise<string[]> {
+export async function usualLooks({ db, config }: CommandContext): Promise<string[]> {
   if (config.isDemo) return [];
   const provider = laidOver(config.provider, await listProviderValues(db));
   return (Object.keys(toBeSet) as (keyof typeof toBeSet)[])
@@ -95,7 +95,7 @@ export async function usualLooks({ db, config }: Ground): Promise<string[]> {
 }
 
 /** Whom it is not for. */
-async function ownLines({ db }: Ground, name: 'minimum_payment' | 'payment_days'): Promise<string[]> {
+async function ownLines({ db }: CommandContext, name: 'minimum_payment' | 'payment_days'): Promise<string[]> {
   const rows = await db
     .select({ un: users.un, id: users.id })
     .from(users)
@@ -108,7 +108,7 @@ async function ownLines({ db }: Ground, name: 'minimum_payment' | 'payment_days'
 }
 
 /** Who had a manager that is not there any more. */
-async function leftLines({ db }: Ground, value: unknown): Promise<string[]> {
+async function leftLines({ db }: CommandContext, value: unknown): Promise<string[]> {
   const ids = (value as ProviderSettings['managers']).map(({ id }) => id);
   const count = await db.$count(users, and(isNotNull(users.manager), notInArray(users.manager, ids)));
   return count === 0
@@ -130,7 +130,7 @@ function termLooks(before: ProviderSettings, name: 'minimum_payment' | 'payment_
     .map(({ question }) => `Look: the answer of faq to "${question}" says ${was}.`);
 }
 
-async function refuseUnknownLinks({ db }: Ground, gids: readonly number[]): Promise<void> {
+async function refuseUnknownLinks({ db }: CommandContext, gids: readonly number[]): Promise<void> {
   const rows = await db
     .select({ gid: smartlinks.gid })
     .from(smartlinks)
@@ -142,7 +142,7 @@ async function refuseUnknownLinks({ db }: Ground, gids: readonly number[]): Prom
 
 /** Stores a value over the usual one, if it is one that can be. */
 export async function storeValue(
-  { db, config }: Ground,
+  { db, config }: CommandContext,
   { name, value }: ProviderValue,
   sentence: string,
 ): Promise<Done> {
@@ -168,7 +168,7 @@ function fromJson(name: string, text: string): unknown {
   }
 }
 
-function unset({ db }: Ground, { words: [name = ''] }: CommandArgs): Promise<Done> {
+function unset({ db }: CommandContext, { words: [name = ''] }: CommandArgs): Promise<Done> {
   return noted(db, name, `Unset ${name}: it is what it usually is.`, () =>
     db.delete(providerValues).where(eq(providerValues.name, name)),
   );

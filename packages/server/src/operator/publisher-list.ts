@@ -3,7 +3,7 @@ import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 import { profiles } from '../session/profile-tables.ts';
 import { contains } from '../db/search.ts';
 import { users } from '../session/tables.ts';
-import { optionOf, type CommandArgs, type Command, type Ground } from './command.ts';
+import { optionOf, type CommandArgs, type Command, type CommandContext } from './command.ts';
 import { listed, listOptions, nameIn, rowsToRead, statusOf } from './listing.ts';
 import { accountStatuses as statuses, detailsStatuses, publisherLines } from './publisher-file.ts';
 import { figuresOf, placesOf } from './publisher-figures.ts';
@@ -14,7 +14,7 @@ import { senderOf } from './sender.ts';
 const knownColumns = ['id', 'status', 'since', 'e-mail', 'company', 'country', 'site'];
 const headings = [...knownColumns, 'channels', 'clicks', 'payout', 'details', 'activated'];
 
-async function list({ db, now }: Ground, args: CommandArgs) {
+async function list({ db, now }: CommandContext, args: CommandArgs) {
   const status = statusOf(args, statuses);
   const search = optionOf(args, 'search');
   const rows = await db
@@ -50,10 +50,10 @@ async function list({ db, now }: Ground, args: CommandArgs) {
   return { lines: listed(args, headings, cells) };
 }
 
-async function show(ground: Ground, args: CommandArgs) {
-  const { db, now } = ground;
+async function show(context: CommandContext, args: CommandArgs) {
+  const { db, now } = context;
   const user = await db.transaction((tx) => holdPublisher(tx, args.words[0]));
-  const { provider } = (await senderOf(ground)).config;
+  const { provider } = (await senderOf(context)).config;
   return { lines: publisherLines(await readPublisher(db, user, now), provider) };
 }
 

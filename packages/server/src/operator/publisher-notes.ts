@@ -3,14 +3,17 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { added, changing } from '../operator-log/changes.ts';
 import { publisherNotes } from '../account/note-tables.ts';
 import { users } from '../session/tables.ts';
-import { Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import { Refused, type CommandArgs, type Command, type Done, type CommandContext } from './command.ts';
 import { holdPublisher } from './publishers.ts';
 
 const place = { table: publisherNotes, key: publisherNotes.id };
 
 const longestNote = 2_000;
 
-async function note({ db, now, by, isDry }: Ground, { words: [name = '', typed = ''] }: CommandArgs): Promise<Done> {
+async function note(
+  { db, now, by, isDry }: CommandContext,
+  { words: [name = '', typed = ''] }: CommandArgs,
+): Promise<Done> {
   const text = typed.replaceAll('\r\n', '\n').trim();
   const fault = textError(text, longestNote, 'manyLines');
   if (fault === 'required') throw new Refused('A note says something.');
@@ -30,7 +33,7 @@ async function note({ db, now, by, isDry }: Ground, { words: [name = '', typed =
 }
 
 /** Takes notes away, all that are named or none. */
-async function remove({ db }: Ground, { words }: CommandArgs): Promise<Done> {
+async function remove({ db }: CommandContext, { words }: CommandArgs): Promise<Done> {
   const ids = [...new Set(words.map(Number))];
   const rows = await db
     .select({ id: publisherNotes.id, un: users.un, user: users.id })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { changing, type Change } from '../operator-log/changes.ts';
 import { users } from '../session/tables.ts';
-import { refuseSome, type CommandArgs, type Ground } from './command.ts';
+import { refuseSome, type CommandArgs, type CommandContext } from './command.ts';
 import { senderOf } from './sender.ts';
 import type { Part, User } from './set-publisher.ts';
 import { taxText, typedNumber, typedTax, type Billing } from './tax-terms.ts';
@@ -18,14 +18,14 @@ export function billingProblem({ tax_number, ...tax }: Billing, network: { reado
 const nameOf = ({ un, id }: User) => `${un} (${id})`;
 
 /** Sets what was typed of how publishers who are held are billed. */
-export async function setTax(ground: Ground, args: CommandArgs, all: readonly User[]): Promise<Part> {
+export async function setTax(context: CommandContext, args: CommandArgs, all: readonly User[]): Promise<Part> {
   const [tax, tax_number] = [typedTax(args), typedNumber(args)];
   const nextOf = (user: Billing): Billing => ({
     tax_rate: tax === undefined ? user.tax_rate : tax.tax_rate,
     is_reverse_charge: tax === undefined ? user.is_reverse_charge : tax.is_reverse_charge,
     tax_number: tax_number ?? user.tax_number,
   });
-  const { provider } = (await senderOf(ground)).config;
+  const { provider } = (await senderOf(context)).config;
   const problems = all.flatMap((user) => {
     const problem = billingProblem(nextOf(user), provider);
     return problem === undefined ? [] : [`${nameOf(user)} ${problem}.`];
@@ -40,8 +40,8 @@ export async function setTax(ground: Ground, args: CommandArgs, all: readonly Us
   const changes: Change[] = [];
   for (const user of all) {
     const next = nextOf(user);
-    const [changed] = await changing(ground.db, { table: users, key: users.id }, [user.id], () =>
-      ground.db.update(users).set(next).where(eq(users.id, user.id)),
+    const [changed] = await changing(context.db, { table: users, key: users.id }, [user.id], () =>
+      context.db.update(users).set(next).where(eq(users.id, user.id)),
     );
     changes.push(...changed);
     lines.push(`${nameOf(user)} is billed with ${taxText(next)}; before, ${taxText(user)}.`);

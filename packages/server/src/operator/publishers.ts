@@ -21,7 +21,15 @@ import { removeFactor } from '../second-factor/queries.ts';
 import { makeLink } from '../session/links.ts';
 import { users } from '../session/tables.ts';
 import { changing, type Change } from '../operator-log/changes.ts';
-import { NothingToDo, optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import {
+  NothingToDo,
+  optionOf,
+  Refused,
+  type CommandArgs,
+  type Command,
+  type Done,
+  type CommandContext,
+} from './command.ts';
 import { acceptAll, decideChanges, holdWaiting } from './details-decision.ts';
 import { neededReason, reasonOption } from './reasons.ts';
 import { senderOf } from './sender.ts';
@@ -103,22 +111,22 @@ const decisions = {
 } as const satisfies Record<string, Decision>;
 
 /** Sets the state of accounts, of all that are named or of none, and tells their owners in the portal and by mail. */
-async function decide(decision: Decision, ground: Ground, args: CommandArgs): Promise<Done> {
+async function decide(decision: Decision, context: CommandContext, args: CommandArgs): Promise<Done> {
   const judged: Judged[] = [];
   const reason = optionOf(args, 'reason');
-  const all = await holdPublishers(ground.db, args.words);
+  const all = await holdPublishers(context.db, args.words);
   const removed = all.filter(({ removed_at }) => removed_at !== null);
   if (removed.length > 0)
     throw new Refused(...removed.map(({ id }) => `Publisher ${id} was removed: there is nobody to decide about.`));
   for (const user of all) {
-    judged.push(await judge(ground, user, { decision, reason, now: ground.now }));
+    judged.push(await judge(context, user, { decision, reason, now: context.now }));
   }
   const same = judged.filter(({ isSame }) => isSame);
   if (same.length > 0) throw new Refused(...same.map(({ user }) => `${nameOf(user)} ${decision.already}.`));
   const lines: string[] = [];
   const changes: Change[] = [];
   for (const one of judged) {
-    changes.push(...(await settle(ground, decision, one)));
+    changes.push(...(await settle(context, decision, one)));
     lines.push(`${decision.done} ${nameOf(one.user)}. A notice and a letter tell it.`);
     if (!one.user.is_activated) {
       const which = decision.status === userStatuses.normal ? 'that letter' : 'the activation letter';
@@ -137,7 +145,7 @@ interface Judged {
   readonly isSame: boolean;
 }
 
-async function judge({ db }: Ground, user: User, decided: AccountDecided): Promise<Judged> {
+async function judge({ db }: CommandContext, user: User, decided: AccountDecided): Promise<Judged> {
   const { decision, reason } = decided;
   const details = await decideDetails(db, user, decided);
   const next = { status: decision.status, info: reason, erp_status: checkedDetails(user, decision) };
@@ -145,13 +153,17 @@ async function judge({ db }: Ground, user: User, decided: AccountDecided): Promi
   return { user, reason, details, next, isSame };
 }
 
-async function settle(ground: Ground, decision: Decision, { user, reason, details, next }: Judged): Promise<Change[]> {
-  const { db, now, config } = ground;
+async function settle(
+  context: CommandContext,
+  decision: Decision,
+  { user, reason, details, next }: Judged,
+): Promise<Change[]> {
+  const { db, now, config } = context;
   const [changes] = await changing(db, { table: users, key: users.id }, [user.id], () =>
     db.update(users).set(next).where(eq(users.id, user.id)),
   );
   await notify(db, { user_id: user.id, now }, { code: decision.code, values: { reason } });
-  const { mailer, config: senderConfig } = await senderOf(ground);
+  const { mailer, config: senderConfig } = await senderOf(context);
   const isToActivate = decision.status === userStatuses.normal && !user.is_activated;
   const link = isToActivate ? await makeLink(db, config, { id: user.id, purpose: 'activate', now }) : undefined;
   const { origin } = config;
@@ -174,11 +186,11 @@ async function decideDetails(tx: Database, { id }: User, { decision, reason, now
 }
 
 /** For who has lost passkeys, app and recovery codes; nothing of them is written down, so that nothing can be put back. */
-async function takeSecondFactor(ground: Ground, args: CommandArgs) {
-  const { db } = ground;
+async function takeSecondFactor(context: CommandContext, args: CommandArgs) {
+  const { db } = context;
   const user = await holdPublisher(db, args.words[0]);
   if (!(await removeFactor(db, user))) throw new NothingToDo(`${nameOf(user)} has no second factor.`);
-  await noteChange(db, await senderOf(ground), user, { is: 'removed-by-operator' });
+  await noteChange(db, await senderOf(context), user, { is: 'removed-by-operator' });
   const sentence = `Removed the second factor of ${nameOf(user)}: the password alone opens the account. A notice and a letter tell it.`;
   return { lines: [sentence], isFinal: true };
 }
@@ -201,7 +213,7 @@ export const publisherCommands: readonly Command[] = [
     says: 'Opens accounts, all that are named or none, and settles the check of their details.',
     example: 'publishers approve ada@brook.example 12',
     isChange: true,
-    work: (ground, args) => decide(decisions.approve, ground, args),
+    work: (context, args) => decide(decisions.approve, context, args),
   },
   {
     name: 'publishers block',
@@ -210,7 +222,7 @@ export const publisherCommands: readonly Command[] = [
     says: 'Blocks accounts.',
     example: 'publishers block 12 --reason "Your traffic is made by programs."',
     isChange: true,
-    work: (ground, args) => decide(decisions.block, ground, args),
+    work: (context, args) => decide(decisions.block, context, args),
   },
   {
     name: 'publishers reject',
@@ -219,7 +231,7 @@ export const publisherCommands: readonly Command[] = [
     says: 'Does not approve accounts; their owners may change the details and ask again.',
     example: 'publishers reject 12 --reason "Your site can not be reached."',
     isChange: true,
-    work: (ground, args) => decide(decisions.reject, ground, args),
+    work: (context, args) => decide(decisions.reject, context, args),
   },
   {
     name: 'publishers review',
@@ -228,7 +240,7 @@ export const publisherCommands: readonly Command[] = [
     says: 'Puts accounts under review again.',
     example: 'publishers review 12',
     isChange: true,
-    work: (ground, args) => decide(decisions.review, ground, args),
+    work: (context, args) => decide(decisions.review, context, args),
   },
   {
     name: 'publishers remove-second-factor',

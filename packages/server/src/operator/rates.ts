@@ -4,7 +4,15 @@ import type { Database } from '../db/open.ts';
 import { rates } from '../offers/rate-tables.ts';
 import { isCurrency, readRates, usd } from '../offers/rates.ts';
 import { added, changing } from '../operator-log/changes.ts';
-import { NothingToDo, optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import {
+  NothingToDo,
+  optionOf,
+  Refused,
+  type CommandArgs,
+  type Command,
+  type Done,
+  type CommandContext,
+} from './command.ts';
 import { Amount, formatOptions, listed, momentText } from './listing.ts';
 
 const place = { table: rates, key: rates.id };
@@ -12,7 +20,7 @@ const place = { table: rates, key: rates.id };
 const always = new Date(0);
 const rateForm = /^\d(\.\d{1,10})?$/;
 
-async function set({ db, now }: Ground, args: CommandArgs): Promise<Done> {
+async function set({ db, now }: CommandContext, args: CommandArgs): Promise<Done> {
   const [typed = '', typedRate = ''] = args.words;
   const currency = typed.toUpperCase();
   if (!isCurrency(currency)) throw new Refused(`"${typed}" is no currency such as EUR.`);
@@ -51,7 +59,7 @@ async function set({ db, now }: Ground, args: CommandArgs): Promise<Done> {
   return { lines: [line], changes: made ? [await added(db, place, made.id)] : [] };
 }
 
-async function list({ db, now }: Ground, args: CommandArgs): Promise<Done> {
+async function list({ db, now }: CommandContext, args: CommandArgs): Promise<Done> {
   const rows = await db
     .select({ ...rateColumns, next: sql<string | null>`lead(since) over (partition by currency order by since)` })
     .from(rates)

@@ -1,6 +1,6 @@
 import { isReasonName, type ProviderSettings } from '@millrace/core/reference';
 import { laidOver, listProviderValues } from '../reference/provider-values.ts';
-import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import { optionOf, Refused, type CommandArgs, type Command, type Done, type CommandContext } from './command.ts';
 import { dataOf, formatOptions, table } from './listing.ts';
 import { nearest } from './nearest.ts';
 import { storeValue } from './provider.ts';
@@ -17,7 +17,7 @@ export const neededReason = { reason: { ...reasonOption, isNeeded: true } };
 
 type Reasons = ProviderSettings['reasons'];
 
-async function reasonsOf({ db, config }: Pick<Ground, 'db' | 'config'>): Promise<Reasons> {
+async function reasonsOf({ db, config }: Pick<CommandContext, 'db' | 'config'>): Promise<Reasons> {
   return laidOver(config.provider, await listProviderValues(db)).reasons;
 }
 
@@ -31,12 +31,12 @@ function past(reasons: Reasons): Reasons {
 /** What was asked, with the sentence in the place of a reason's name. A single word that names none is no reason. */
 export async function withReasons(
   { options: kinds = {} }: Command,
-  ground: Ground,
+  context: CommandContext,
   args: CommandArgs,
 ): Promise<CommandArgs> {
   const name = optionOf(args, 'reason');
   if (kinds['reason']?.takes !== reasonOption.takes || !isReasonName(name)) return args;
-  const reasons = await reasonsOf(ground);
+  const reasons = await reasonsOf(context);
   const namedReason = current(reasons).find((reason) => reason.name === name);
   if (!namedReason) throw unknownReason(name, reasons);
   return { ...args, options: { ...args.options, reason: namedReason.text } };
@@ -53,8 +53,8 @@ function unknownReason(name: string, reasons: Reasons): Refused {
   );
 }
 
-async function list(ground: Ground, args: CommandArgs): Promise<Done> {
-  const reasons = current(await reasonsOf(ground));
+async function list(context: CommandContext, args: CommandArgs): Promise<Done> {
+  const reasons = current(await reasonsOf(context));
   const headings = ['name', 'what the publisher reads', 'in Chinese'];
   const rows = reasons.map(({ name, text, text_zh = '' }) => [name, text, text_zh]);
   const asData = dataOf(args, headings, rows);
@@ -63,27 +63,27 @@ async function list(ground: Ground, args: CommandArgs): Promise<Done> {
   return { lines: table([headings, ...rows], 100) };
 }
 
-async function set(ground: Ground, args: CommandArgs): Promise<Done> {
+async function set(context: CommandContext, args: CommandArgs): Promise<Done> {
   const [name = '', text = ''] = args.words;
   const text_zh = optionOf(args, 'chinese');
   if (!isReasonName(name))
     throw new Refused(`"${name}" is no name of small letters, digits and hyphens, such as no-site.`);
   if (text.trim() === '') throw new Refused('A reason says something.');
-  const reasons = await reasonsOf(ground);
+  const reasons = await reasonsOf(context);
   const reason = { name, text: text.trim(), ...(text_zh !== '' && { text_zh }) };
   const before = current(reasons).filter((one) => one.name === name);
   const isKnown = before.length > 0;
   const next = isKnown ? reasons.map((one) => (before.includes(one) ? reason : one)) : [...reasons, reason];
   next.push(...past(before.filter(({ text: oldText }) => oldText !== reason.text)));
-  return storeValue(ground, { name: 'reasons', value: next }, `${isKnown ? 'Changed' : 'Added'} the reason ${name}.`);
+  return storeValue(context, { name: 'reasons', value: next }, `${isKnown ? 'Changed' : 'Added'} the reason ${name}.`);
 }
 
-async function remove(ground: Ground, { words: [name = ''] }: CommandArgs): Promise<Done> {
-  const reasons = await reasonsOf(ground);
+async function remove(context: CommandContext, { words: [name = ''] }: CommandArgs): Promise<Done> {
+  const reasons = await reasonsOf(context);
   const before = current(reasons).filter((one) => one.name === name);
   if (before.length === 0) throw unknownReason(name, reasons);
   const value = [...reasons.filter((one) => !before.includes(one)), ...past(before)];
-  return storeValue(ground, { name: 'reasons', value }, `Removed the reason ${name}.`);
+  return storeValue(context, { name: 'reasons', value }, `Removed the reason ${name}.`);
 }
 
 export const reasonCommands: readonly Command[] = [

@@ -1,14 +1,14 @@
 import { inArray } from 'drizzle-orm';
 import { offers } from '../offers/tables.ts';
 import { changing } from '../operator-log/changes.ts';
-import { refuseSome, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import { refuseSome, type CommandArgs, type Command, type Done, type CommandContext } from './command.ts';
 
 const place = { table: offers, key: offers.oid };
 
 export const pausedWords = (oid: number) => `Offer ${oid} is paused: nobody would see it.`;
 
 /** Puts offers in front of what publishers are recommended, or among the others again: all that are named, or none. */
-async function recommend({ db, now }: Ground, { words }: CommandArgs, isOn: boolean): Promise<Done> {
+async function recommend({ db, now }: CommandContext, { words }: CommandArgs, isOn: boolean): Promise<Done> {
   const oids = [...new Set(words.map(Number))];
   const rows = await db
     .select({ oid: offers.oid, name: offers.name, status: offers.status, since: offers.recommended_at })
@@ -41,7 +41,7 @@ export const recommendedCommands: readonly Command[] = [
     says: 'Puts offers in front of those that publishers are recommended.',
     example: 'offers recommend 200001 200002',
     isChange: true,
-    work: (ground, args) => recommend(ground, args, true),
+    work: (context, args) => recommend(context, args, true),
   },
   {
     name: 'offers unrecommend',
@@ -49,6 +49,6 @@ export const recommendedCommands: readonly Command[] = [
     says: 'Has offers stand among the others again.',
     example: 'offers unrecommend 200002',
     isChange: true,
-    work: (ground, args) => recommend(ground, args, false),
+    work: (context, args) => recommend(context, args, false),
   },
 ];

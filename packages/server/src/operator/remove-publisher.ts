@@ -9,7 +9,7 @@ import { adjustments } from '../payment/ledger-tables.ts';
 import { payments } from '../payment/tables.ts';
 import type { users } from '../session/tables.ts';
 import { conversions } from '../traffic/tables.ts';
-import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import { optionOf, Refused, type CommandArgs, type Command, type Done, type CommandContext } from './command.ts';
 import { invoiceStatuses, restOf, usd } from './invoice-rows.ts';
 import { holdPublisher } from './publishers.ts';
 import { senderOf } from './sender.ts';
@@ -17,7 +17,7 @@ import { senderOf } from './sender.ts';
 type User = typeof users.$inferSelect;
 
 /** What an account is still owed. */
-async function owedTo({ db }: Ground, { id }: User) {
+async function owedTo({ db }: CommandContext, { id }: User) {
   const [balance] = await balances(db, sql`users.id = ${id}`);
   const open = await db
     .select()
@@ -45,7 +45,7 @@ const keep = 'keep';
 const forfeit = 'forfeit';
 
 /** What becomes of what is owed, as the operator says; refuses where nothing is said of it. */
-async function settleOwed({ db, now }: Ground, args: CommandArgs, user: User, owed: Owed): Promise<string[]> {
+async function settleOwed({ db, now }: CommandContext, args: CommandArgs, user: User, owed: Owed): Promise<string[]> {
   const lines = owedInWords(owed);
   const choice = optionOf(args, 'owed');
   if (lines.length === 0) return [];
@@ -70,19 +70,19 @@ function countsInWords(rows: readonly ErasedRows[], how: ErasedRows['how']): str
   return counts.length === 0 ? 'none' : counts.join(', ');
 }
 
-async function booksUntil(ground: Ground, provider: ProviderSettings): Promise<string> {
+async function booksUntil(context: CommandContext, provider: ProviderSettings): Promise<string> {
   const years = provider.books_retention_years;
-  const end = Number(dayOf(ground.now).slice(0, 4)) + years;
+  const end = Number(dayOf(context.now).slice(0, 4)) + years;
   return `Kept for the books until the end of ${end} (provider set books_retention_years, now ${years}) are invoices, payments, the name and account they went to, bank slips, adjustments and the ledger.`;
 }
 
-async function remove(ground: Ground, args: CommandArgs): Promise<Done> {
-  const { db, now, config, isDry } = ground;
+async function remove(context: CommandContext, args: CommandArgs): Promise<Done> {
+  const { db, now, config, isDry } = context;
   const user = await holdPublisher(db, args.words[0]);
   const { id } = user;
   if (user.removed_at !== null) throw new Refused(`Publisher ${id} is removed already.`);
-  const owed = await settleOwed(ground, args, user, await owedTo(ground, user));
-  const { config: senderConfig } = await senderOf(ground);
+  const owed = await settleOwed(context, args, user, await owedTo(context, user));
+  const { config: senderConfig } = await senderOf(context);
   const person = await readPerson(db, id);
   const rows = await erasePerson(db, person, now);
   const reason = optionOf(args, 'reason');
@@ -95,7 +95,7 @@ async function remove(ground: Ground, args: CommandArgs): Promise<Done> {
       `Deleted: ${countsInWords(rows, 'deleted')}.`,
       `Emptied of what tells of the person: ${countsInWords(rows, 'emptied')}.`,
       `Kept for the books: ${countsInWords(rows, 'kept for the books')}.`,
-      await booksUntil(ground, senderConfig.provider),
+      await booksUntil(context, senderConfig.provider),
       'Clicks, conversions and figures stay, of the number of the account.',
       'This can not be undone. Backups that were made before still hold all of it.',
     ],

@@ -4,7 +4,7 @@ import type { Database } from '../db/open.ts';
 import { conversionEvents } from '../traffic/conversion-events.ts';
 import { keptSince } from '../traffic/retention.ts';
 import { keptSub, unkeptWords } from '../traffic/sub-months.ts';
-import { optionOf, Refused, type CommandArgs, type Command, type Ground } from './command.ts';
+import { optionOf, Refused, type CommandArgs, type Command, type CommandContext } from './command.ts';
 import { counted } from './counted.ts';
 import { Amount, dataOf, limitOption, listed, rowsToRead, table } from './listing.ts';
 import { holdPublisher } from './publishers.ts';
@@ -103,7 +103,7 @@ function wanted({ from, to, user_id, oid }: Period): SQL {
   return sql.join(conditions, sql` and `);
 }
 
-async function show({ db, now }: Ground, args: CommandArgs) {
+async function show({ db, now }: CommandContext, args: CommandArgs) {
   const name = optionOf(args, 'by') || 'day';
   const by = groupings[name];
   if (!by) throw new Error(`Millrace: there is no report by ${name}.`);

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Database } from '../db/open.ts';
 import { outgoingStops } from '../jobs/tables.ts';
-import { Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import { Refused, type CommandArgs, type Command, type Done, type CommandContext } from './command.ts';
 import { momentText } from './listing.ts';
 import { stopOutgoing } from './outgoing.ts';
 import { readBackup } from './read-backup.ts';
@@ -13,8 +13,8 @@ import { tablesOf } from './tables-of.ts';
 const madeAtStart = new Set(['secrets', 'rate_limits', 'outgoing_stops']);
 
 /** Puts back a whole backup, or nothing of it. */
-async function restore(ground: Ground, { words: [path = ''], options }: CommandArgs): Promise<Done> {
-  const { db, config, isDry } = ground;
+async function restore(context: CommandContext, { words: [path = ''], options }: CommandArgs): Promise<Done> {
+  const { db, config, isDry } = context;
   await db.execute(sql`set local statement_timeout = 0`);
   // The ledger comes with the backup, and is not written by what is put back.
   await db.execute(sql`set local millrace.restoring = on`);
@@ -29,7 +29,7 @@ async function restore(ground: Ground, { words: [path = ''], options }: CommandA
     const { at, rows, files } = await readBackup(path, { db, tables, staged, isDry });
     const lines = [`Restored ${rows} rows of ${momentText(new Date(at))}, and ${files.length} files.`];
     // The network that it is a copy of may live, and tells its publishers itself.
-    await (options['live'] === true ? db.delete(outgoingStops) : stopOutgoing(ground));
+    await (options['live'] === true ? db.delete(outgoingStops) : stopOutgoing(context));
     lines.push(
       options['live'] === true
         ? 'Letters and postbacks go out from it as soon as a server runs, those that waited too.'

@@ -12,7 +12,7 @@ import {
   type CommandArgs,
   type Command,
   type Done,
-  type Ground,
+  type CommandContext,
 } from './command.ts';
 import { latestEntries, readLog, writeLog } from './log.ts';
 import { withReasons } from './reasons.ts';
@@ -31,15 +31,15 @@ export interface Outcome {
  * Runs a command in one transaction, with its line in the log, or takes back all of it where it is a dry run. Where nobody
  * waits for it any more, it ends with its next statement, and nothing of it is kept.
  */
-export async function run(command: Command, asker: Ground, args: CommandArgs): Promise<Outcome> {
+export async function run(command: Command, asker: CommandContext, args: CommandArgs): Promise<Outcome> {
   const watched = (db: Database) => beforeEachStatement(db, () => asker.signal?.throwIfAborted());
-  const atOneMoment: Ground['atOneMoment'] = (read) => asker.atOneMoment((db) => read(watched(db)));
-  const ground = { ...asker, db: watched(asker.db), atOneMoment };
+  const atOneMoment: CommandContext['atOneMoment'] = (read) => asker.atOneMoment((db) => read(watched(db)));
+  const context = { ...asker, db: watched(asker.db), atOneMoment };
   try {
-    const completed = await withReasons(command, ground, args);
+    const completed = await withReasons(command, context, args);
     const { lines, file, confirm } = isChanging(command, args)
-      ? await change(command, ground, completed)
-      : await look(command, ground, completed);
+      ? await change(command, context, completed)
+      : await look(command, context, completed);
     return { exit: exits.done, lines, file, confirm };
   } catch (error) {
     if (error instanceof NothingToDo)
@@ -49,32 +49,32 @@ export async function run(command: Command, asker: Ground, args: CommandArgs): P
   }
 }
 
-async function look(command: Command, ground: Ground, args: CommandArgs): Promise<Done> {
-  const done = await command.work(ground, args);
-  const { now: at, by } = ground;
+async function look(command: Command, context: CommandContext, args: CommandArgs): Promise<Done> {
+  const done = await command.work(context, args);
+  const { now: at, by } = context;
   const lines = [...(done.noted ?? [])];
-  if (lines.length > 0) await writeLog(ground.db, { at, by, command: typed(command, args), said: lines, changes: [] });
+  if (lines.length > 0) await writeLog(context.db, { at, by, command: typed(command, args), said: lines, changes: [] });
   return done;
 }
 
-async function change(command: Command, ground: Ground, args: CommandArgs): Promise<Done> {
-  const earlierIds = new Set(await latestEntries(ground.db));
+async function change(command: Command, context: CommandContext, args: CommandArgs): Promise<Done> {
+  const earlierIds = new Set(await latestEntries(context.db));
   const work = async (tx: Database): Promise<Done> => {
     // Who typed it waits, and can end it.
     await tx.execute(sql`set local statement_timeout = 0`);
-    const done = await command.work({ ...ground, db: tx }, args);
+    const done = await command.work({ ...context, db: tx }, args);
     const changes: readonly Change[] = done.changes ?? [];
     if (changes.length === 0 && !done.isFinal) throw new NothingToDo(...done.lines);
     if (changes.length > 0) await refuseOvertaken(tx, changes, earlierIds);
-    if (ground.isDry) return done;
-    const { now: at, by } = ground;
+    if (context.isDry) return done;
+    const { now: at, by } = context;
     const lines = [...(done.noted ?? done.lines)];
     const id = await writeLog(tx, { at, by, command: done.typed ?? typed(command, args), said: lines, changes });
     const end = done.isFinal ? `Written down as ${id}.` : `Written down as ${id}; "millrace undo ${id}" takes it back.`;
     return { ...done, lines: [...done.lines, ...(done.once ?? []), end] };
   };
-  if (ground.isDry) return rolledBack(ground.db, work);
-  const done = await ground.db.transaction(work);
+  if (context.isDry) return rolledBack(context.db, work);
+  const done = await context.db.transaction(work);
   await done.after?.();
   return done;
 }

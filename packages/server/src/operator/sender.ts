@@ -1,10 +1,10 @@
 import { createMailer, type Mailer } from '../mail/send.ts';
 import type { ProviderSettings } from '@millrace/core/reference';
 import { laidOver, listProviderValues } from '../reference/provider-values.ts';
-import type { Ground } from './command.ts';
+import type { CommandContext } from './command.ts';
 
 /** What a command tells a publisher with: its letters wait in the database until a server sends them. */
-export async function senderOf({ db, config, now }: Ground): Promise<{
+export async function senderOf({ db, config, now }: CommandContext): Promise<{
   readonly mailer: Mailer;
   readonly config: { readonly provider: ProviderSettings };
   readonly now: () => Date;

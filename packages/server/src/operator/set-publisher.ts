@@ -3,7 +3,15 @@ import type { users } from '../session/tables.ts';
 import { setEmail } from './account-email.ts';
 import { setManager } from './account-manager.ts';
 import { setName } from './account-name.ts';
-import { NothingToDo, optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import {
+  NothingToDo,
+  optionOf,
+  Refused,
+  type CommandArgs,
+  type Command,
+  type Done,
+  type CommandContext,
+} from './command.ts';
 import { setTerms, usual } from './own-terms.ts';
 import { setTax } from './publisher-tax.ts';
 import { holdPublishers } from './publishers.ts';
@@ -26,11 +34,11 @@ const options = {
 const ownOptions = ['tax-number', 'name', 'email'] as const;
 
 /** Sets of publishers what they can not set by themselves, all that was typed of all that are named, or nothing. */
-async function set(ground: Ground, args: CommandArgs): Promise<Done> {
+async function set(context: CommandContext, args: CommandArgs): Promise<Done> {
   const typed = (name: keyof typeof options) => args.options[name] !== undefined;
   const names = Object.keys(options) as (keyof typeof options)[];
   if (!names.some(typed)) throw new Refused(`Say what is to be set: ${names.map((name) => `--${name}`).join(', ')}.`);
-  const all = await holdPublishers(ground.db, args.words);
+  const all = await holdPublishers(context.db, args.words);
   const removedUsers = all.filter(({ removed_at }) => removed_at !== null);
   if (removedUsers.length > 0)
     throw new Refused(...removedUsers.map(({ id }) => `Publisher ${id} was removed: there is nobody to set it of.`));
@@ -39,12 +47,12 @@ async function set(ground: Ground, args: CommandArgs): Promise<Done> {
   if (all.length > 1 && ownOptions.some(typed))
     throw new Refused('--tax-number, --name and --email are of one publisher: name one alone.');
   const parts: Part[] = [];
-  if (typed('minimum') || typed('net-days')) parts.push(await orSame(setTerms(ground, args, all)));
-  if (typed('tax') || typed('tax-number')) parts.push(await orSame(setTax(ground, args, all)));
-  if (typed('manager')) parts.push(await orSame(setManager(ground, all, optionOf(args, 'manager'))));
-  if (typed('name')) parts.push(await orSame(setName(ground, one, optionOf(args, 'name'))));
+  if (typed('minimum') || typed('net-days')) parts.push(await orSame(setTerms(context, args, all)));
+  if (typed('tax') || typed('tax-number')) parts.push(await orSame(setTax(context, args, all)));
+  if (typed('manager')) parts.push(await orSame(setManager(context, all, optionOf(args, 'manager'))));
+  if (typed('name')) parts.push(await orSame(setName(context, one, optionOf(args, 'name'))));
   // The last, so that what else is told goes where its owner has read until now.
-  if (typed('email')) parts.push(await orSame(setEmail(ground, one, optionOf(args, 'email'))));
+  if (typed('email')) parts.push(await orSame(setEmail(context, one, optionOf(args, 'email'))));
   return { lines: parts.flatMap(({ lines }) => lines), changes: parts.flatMap(({ changes }) => changes) };
 }
 

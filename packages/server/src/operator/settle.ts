@@ -16,7 +16,7 @@ import {
   type CommandArgs,
   type Command,
   type Done,
-  type Ground,
+  type CommandContext,
 } from './command.ts';
 import { decide } from './decide.ts';
 import { holdInvoices, invoiceStatuses, restOf, usd, type Invoice } from './invoice-rows.ts';
@@ -34,8 +34,8 @@ interface Transfer {
   readonly isAgain: boolean;
 }
 
-async function transferOf(ground: Ground, args: CommandArgs): Promise<Transfer> {
-  const today = dayOf(ground.now);
+async function transferOf(context: CommandContext, args: CommandArgs): Promise<Transfer> {
+  const today = dayOf(context.now);
   const paid_date = optionOf(args, 'date') || today;
   if (paid_date > today) throw new Refused(`${paid_date} is still to come: a payment is noted once the money went.`);
   const [amount, fee, rate] = [dollarsOf(args, 'amount'), dollarsOf(args, 'fee'), rateOf(args)];
@@ -144,13 +144,13 @@ function doneWords(row: Invoice, transfer: Transfer): string {
   return `Noted ${usd(paidNow(row, transfer))} of ${invoice_id} of ${un}, ${how}: ${usd(leftBy(row, transfer))} of ${usd(amount)} stay ${row.status === invoiceStatuses.held ? 'held' : 'pending'}.`;
 }
 
-async function settle(ground: Ground, args: CommandArgs): Promise<Done> {
-  const transfer = await transferOf(ground, args);
+async function settle(context: CommandContext, args: CommandArgs): Promise<Done> {
+  const transfer = await transferOf(context, args);
   const { slip } = transfer;
   let slip_id: string | null = null;
   let repeated = new Map<string, string>();
   const looks: string[] = [];
-  const done = await decide(ground, args, {
+  const done = await decide(context, args, {
     noun: 'payment with the invoice',
     hold: async (tx, names) => {
       const rows = await holdInvoices(tx, names);
@@ -161,7 +161,7 @@ async function settle(ground: Ground, args: CommandArgs): Promise<Done> {
       const owners = [...new Set(rows.map(({ user_id }) => user_id))];
       if (slip && owners.length > 1) throw new Refused('One slip is of one publisher: the others would read it too.');
       const [user_id] = owners;
-      slip_id = slip && user_id !== undefined ? await storeSlip(tx, { user_id, now: ground.now, ...slip }) : null;
+      slip_id = slip && user_id !== undefined ? await storeSlip(tx, { user_id, now: context.now, ...slip }) : null;
       return rows;
     },
     nameOf: ({ invoice_id }) => invoice_id,

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/open.ts';
 import { changing, type Change } from '../operator-log/changes.ts';
-import { NothingToDo, type CommandArgs, type Done, type Ground } from './command.ts';
+import { NothingToDo, type CommandArgs, type Done, type CommandContext } from './command.ts';
 import { counted } from './counted.ts';
 import { firstOf, readSheet, refuseProblems, type Given, type Problem } from './sheet-lines.ts';
 import { withDated, written, type Sheet, type Stored } from './sheet.ts';
@@ -20,16 +20,20 @@ interface Made {
 }
 
 /** Changes what has a known id, makes what has none, and does nothing at all where one line is wrong. */
-export async function importSheet(ground: Ground, { file = '', fileNote }: CommandArgs, sheet: Sheet): Promise<Done> {
-  const { db, isDry } = ground;
+export async function importSheet(
+  context: CommandContext,
+  { file = '', fileNote }: CommandArgs,
+  sheet: Sheet,
+): Promise<Done> {
+  const { db, isDry } = context;
   const { table, noun } = sheet;
   // Two imports go one after the other; reading goes on.
   await db.execute(sql`lock table ${table} in share row exclusive mode`);
-  const { rows, last, next } = await readRows(ground, file, sheet);
+  const { rows, last, next } = await readRows(context, file, sheet);
   const differing = rows.filter(({ old, row }) => !old || changedNames(sheet, old, row).length > 0);
-  const write = () => writeRows(ground, sheet, differing);
+  const write = () => writeRows(context, sheet, differing);
   const changedKeys = differing.flatMap(({ old, row }) => (old ? [Number(row[sheet.key.name])] : []));
-  const [changes, notices] = sheet.telling ? await sheet.telling(ground, changedKeys, write) : [await write(), []];
+  const [changes, notices] = sheet.telling ? await sheet.telling(context, changedKeys, write) : [await write(), []];
   // A sequence is not taken back with its transaction.
   if (!isDry && changes.length > 0) await continueAfter(db, sheet, Math.max(next, last));
   const newCount = differing.filter(({ old }) => !old).length;
@@ -42,7 +46,7 @@ export async function importSheet(ground: Ground, { file = '', fileNote }: Comma
 }
 
 /** Stores all that is new or different; of columns whose past stays known, from now on. */
-async function writeRows({ db, now }: Ground, sheet: Sheet, rows: readonly Made[]): Promise<Change[]> {
+async function writeRows({ db, now }: CommandContext, sheet: Sheet, rows: readonly Made[]): Promise<Change[]> {
   const { dated } = sheet;
   const isNewer = ({ old, row }: Made) =>
     old && changedNames(sheet, old, row).some((name) => dated?.names.includes(name));
@@ -63,10 +67,10 @@ async function writeRows({ db, now }: Ground, sheet: Sheet, rows: readonly Made[
 }
 
 /** What the lines of a file come to, or every reason why they can not. */
-async function readRows(ground: Ground, file: string, sheet: Sheet) {
-  const { db, now } = ground;
+async function readRows(context: CommandContext, file: string, sheet: Sheet) {
+  const { db, now } = context;
   const { key, otherKey } = sheet;
-  const judge = await sheet.judging?.(ground);
+  const judge = await sheet.judging?.(context);
   const { given: lines, problems } = readSheet(file, sheet);
   const { given, taken } = await withKnownIds(db, sheet, lines);
   const ids = given.flatMap(({ values }) => values[key.name] ?? []);

@@ -3,7 +3,7 @@ import { asc } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/open.ts';
 import type { Change } from '../operator-log/changes.ts';
-import type { Done, Ground } from './command.ts';
+import type { Done, CommandContext } from './command.ts';
 import type { Cell } from './cells.ts';
 import { oneFile } from './written.ts';
 import { counted } from './counted.ts';
@@ -60,7 +60,7 @@ export interface Sheet {
   /** Of that, what is said, since it matters. */
   readonly saidUsual?: readonly string[];
   /** Reads by what its lines are judged; that gives what becomes of each, with what whoever imports it should know. */
-  judging?(ground: Ground): Promise<(line: Line) => Judged>;
+  judging?(context: CommandContext): Promise<(line: Line) => Judged>;
   readonly dated?: Dated;
   /** What whoever imports should know of all that is changed. */
   looks?(
@@ -68,7 +68,11 @@ export interface Sheet {
     changed: readonly { readonly old: Stored | undefined; readonly row: Stored }[],
   ): Promise<string[]>;
   /** Changes rows of these keys, and gives what it tells of them to others. */
-  telling?<R>(ground: Ground, keys: readonly number[], work: () => Promise<R>): Promise<readonly [R, said: string[]]>;
+  telling?<R>(
+    context: CommandContext,
+    keys: readonly number[],
+    work: () => Promise<R>,
+  ): Promise<readonly [R, said: string[]]>;
   /** A row as a template shows it. */
   readonly sample: Readonly<Record<string, string>>;
 }
@@ -88,7 +92,7 @@ export async function withDated(
   return rows.map((row) => ({ ...row, ...now?.get(Number(row[key.name])) }));
 }
 
-export async function exportSheet({ db, now }: Ground, sheet: Sheet): Promise<Done> {
+export async function exportSheet({ db, now }: CommandContext, sheet: Sheet): Promise<Done> {
   const names = Object.keys(sheet.cells);
   const rows = await withDated(db, sheet, await db.select().from(sheet.table).orderBy(asc(sheet.key)), now);
   const text = csv([names, ...rows.map((row) => names.map((name) => written(sheet, row, name)))]);

@@ -8,7 +8,15 @@ import { inOrderOf } from '../smartlinks/queries.ts';
 import { smartlinks } from '../smartlinks/tables.ts';
 import { countries as countryCells, text, InvalidCell, type Cell } from './cells.ts';
 import { added, changing, type Change } from '../operator-log/changes.ts';
-import { optionOf, Refused, refuseSome, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import {
+  optionOf,
+  Refused,
+  refuseSome,
+  type CommandArgs,
+  type Command,
+  type Done,
+  type CommandContext,
+} from './command.ts';
 import { limitOption, listed, rowsToRead } from './listing.ts';
 import { pausedWords } from './recommended.ts';
 
@@ -17,11 +25,11 @@ const valuePlace = { table: providerValues, key: providerValues.name };
 const listName = 'default_smartlinks';
 
 /** The ids of the links that every publisher sees under Recommended, in their order. */
-async function listedIds({ db, config }: Ground): Promise<readonly number[]> {
+async function listedIds({ db, config }: CommandContext): Promise<readonly number[]> {
   return laidOver(config.provider, await listProviderValues(db)).default_smartlinks;
 }
 
-async function setListed({ db }: Ground, value: readonly number[]): Promise<Change[]> {
+async function setListed({ db }: CommandContext, value: readonly number[]): Promise<Change[]> {
   const [changes] = await changing(db, valuePlace, [listName], () =>
     db
       .insert(providerValues)
@@ -31,10 +39,10 @@ async function setListed({ db }: Ground, value: readonly number[]): Promise<Chan
   return changes;
 }
 
-async function list(ground: Ground, args: CommandArgs): Promise<Done> {
-  const ids = await listedIds(ground);
+async function list(context: CommandContext, args: CommandArgs): Promise<Done> {
+  const ids = await listedIds(context);
   const { gid, name, ad_type, countries } = smartlinks;
-  const links = await ground.db
+  const links = await context.db
     // A link that names no filler has the usual one, which not every network has.
     .select({ gid, name, ad_type, countries, filler: offers.oid })
     .from(smartlinks)
@@ -53,8 +61,8 @@ async function list(ground: Ground, args: CommandArgs): Promise<Done> {
   return { lines: listed(args, ['id', 'state', 'type', 'countries', 'filler', 'name'], rows) };
 }
 
-async function add(ground: Ground, args: CommandArgs): Promise<Done> {
-  const { db, now } = ground;
+async function add(context: CommandContext, args: CommandArgs): Promise<Done> {
+  const { db, now } = context;
   const [name = ''] = args.words;
   readTyped(text(200, { isNeeded: true }), name, 'The name');
   const codes = readTyped(countryCells(), optionOf(args, 'countries'), '--countries') as string[];
@@ -84,9 +92,9 @@ async function add(ground: Ground, args: CommandArgs): Promise<Done> {
   if (!row) throw new Error('Millrace: a smartlink was not stored.');
   const changes = [
     await added(db, linkPlace, row.gid),
-    ...(await setListed(ground, [...(await listedIds(ground)), row.gid])),
+    ...(await setListed(context, [...(await listedIds(context)), row.gid])),
   ];
-  const called = ground.isDry ? name : `${name} (${row.gid})`;
+  const called = context.isDry ? name : `${name} (${row.gid})`;
   return { lines: [`Every publisher has ${called} under Recommended.`], changes };
 }
 
@@ -101,18 +109,21 @@ function readTyped(cell: Cell, typed: string, what: string): unknown {
 }
 
 /** They are no longer recommended; where publishers have put them, they go on leading visitors. */
-async function remove(ground: Ground, { words }: CommandArgs): Promise<Done> {
+async function remove(context: CommandContext, { words }: CommandArgs): Promise<Done> {
   const gids = [...new Set(words.map(Number))];
-  const ids = await listedIds(ground);
+  const ids = await listedIds(context);
   const isDefault = and(inArray(smartlinks.gid, gids), isNull(smartlinks.user_id));
-  const rows = await ground.db.select({ gid: smartlinks.gid, name: smartlinks.name }).from(smartlinks).where(isDefault);
+  const rows = await context.db
+    .select({ gid: smartlinks.gid, name: smartlinks.name })
+    .from(smartlinks)
+    .where(isDefault);
   const problems = gids.flatMap((gid) => {
     return rows.some((link) => link.gid === gid) ? [] : [`The network has no smartlink ${gid}.`];
   });
   const same = rows.filter(({ gid }) => !ids.includes(gid)).map(({ gid }) => `Smartlink ${gid} is not recommended.`);
   refuseSome(problems, same, gids.length);
   const changes = await setListed(
-    ground,
+    context,
     ids.filter((gid) => !gids.includes(gid)),
   );
   const lines = rows.map(({ gid, name }) => `No longer recommended: ${name} (${gid}). Where it stands, it goes on.`);

@@ -3,7 +3,7 @@ import { offers } from '../offers/tables.ts';
 import { users } from '../session/tables.ts';
 import { sourceStandings, standings, type Standing } from '../sources/tables.ts';
 import { added, changing, type Change } from '../operator-log/changes.ts';
-import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import { optionOf, Refused, type CommandArgs, type Command, type Done, type CommandContext } from './command.ts';
 import { limitOption, listed, rowsToRead } from './listing.ts';
 import { holdPublisher } from './publishers.ts';
 
@@ -19,7 +19,7 @@ export interface Whose {
 
 type Row = typeof sourceStandings.$inferSelect;
 
-export async function readStanding({ db }: Pick<Ground, 'db'>, whose: Whose): Promise<Row | undefined> {
+export async function readStanding({ db }: Pick<CommandContext, 'db'>, whose: Whose): Promise<Row | undefined> {
   const { user_id, oid, source } = sourceStandings;
   const isSource = whose.source === null ? isNull(source) : eq(source, whose.source);
   const [row] = await db
@@ -32,7 +32,7 @@ export async function readStanding({ db }: Pick<Ground, 'db'>, whose: Whose): Pr
 
 /** Gives traffic another standing, and tells what that changed. */
 export async function storeStanding(
-  { db }: Pick<Ground, 'db'>,
+  { db }: Pick<CommandContext, 'db'>,
   row: Row | undefined,
   next: Whose & Partial<Row> & Pick<Row, 'standing' | 'at' | 'reason'>,
 ): Promise<Change[]> {
@@ -69,7 +69,7 @@ const headings = [
 
 const rounded = (value: number | null) => (value === null ? '' : Math.round(value * 10) / 10);
 
-async function list({ db }: Ground, args: CommandArgs): Promise<Done> {
+async function list({ db }: CommandContext, args: CommandArgs): Promise<Done> {
   const { user_id, standing, at, id } = sourceStandings;
   const typedStanding = optionOf(args, 'standing');
   const publisher = optionOf(args, 'publisher');
@@ -108,7 +108,7 @@ async function list({ db }: Ground, args: CommandArgs): Promise<Done> {
 }
 
 /** Which traffic an operator means. */
-async function meant({ db }: Ground, args: CommandArgs) {
+async function meant({ db }: CommandContext, args: CommandArgs) {
   const user = await holdPublisher(db, args.words[0]);
   const offer = optionOf(args, 'offer');
   const { source } = args.options;
@@ -137,14 +137,14 @@ const done = {
   passed: 'Passed: %s gets offers again, and what it brings is not held; it is judged by what comes from now on.',
 } as const;
 
-async function decide(ground: Ground, args: CommandArgs, standing: keyof typeof done): Promise<Done> {
-  const { whose, named } = await meant(ground, args);
-  const row = await readStanding(ground, whose);
+async function decide(context: CommandContext, args: CommandArgs, standing: keyof typeof done): Promise<Done> {
+  const { whose, named } = await meant(context, args);
+  const row = await readStanding(context, whose);
   // What the rule has done already is confirmed by doing it once more.
   if (row?.standing === standing && row.sign === null) throw new Refused(`It is ${standing} already: ${named}.`);
   if (standing === 'passed' && !row) throw new Refused(`Nothing is held against ${named}.`);
-  const next = { ...whose, standing, at: ground.now, reason: optionOf(args, 'reason'), sign: null };
-  const changes = await storeStanding(ground, row, next);
+  const next = { ...whose, standing, at: context.now, reason: optionOf(args, 'reason'), sign: null };
+  const changes = await storeStanding(context, row, next);
   const left =
     standing === 'passed'
       ? ['What was held stays pending: "millrace conversions list --status pending" shows it.']
@@ -183,7 +183,7 @@ export const sourceCommands: readonly Command[] = [
     says: 'Has what a publisher or one of its sources brings be pending until you decide.',
     example: 'sources hold ada@brook.example --source feed-7 --reason "9 of 10 convert within 3 s."',
     isChange: true,
-    work: (ground, args) => decide(ground, args, 'held'),
+    work: (context, args) => decide(context, args, 'held'),
   },
   {
     name: 'sources block',
@@ -192,7 +192,7 @@ export const sourceCommands: readonly Command[] = [
     says: 'Sends visitors of a publisher, or of one of its sources, to the filler instead of offers.',
     example: 'sources block ada@brook.example --offer 200001 --reason "The advertiser wants none of it."',
     isChange: true,
-    work: (ground, args) => decide(ground, args, 'blocked'),
+    work: (context, args) => decide(context, args, 'blocked'),
   },
   {
     name: 'sources unblock',
@@ -201,6 +201,6 @@ export const sourceCommands: readonly Command[] = [
     says: 'Takes back a hold or a block, or passes what was found: it is judged anew by what comes from now on.',
     example: 'sources unblock ada@brook.example --source feed-7 --reason "It is an e-mail list: people wait for it."',
     isChange: true,
-    work: (ground, args) => decide(ground, args, 'passed'),
+    work: (context, args) => decide(context, args, 'passed'),
   },
 ];

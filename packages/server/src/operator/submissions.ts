@@ -4,7 +4,7 @@ import { creativeSubmissions } from '../creatives/tables.ts';
 import type { Database } from '../db/open.ts';
 import { users } from '../session/tables.ts';
 import { changing } from '../operator-log/changes.ts';
-import { type CommandArgs, type Command, type Ground } from './command.ts';
+import { type CommandArgs, type Command, type CommandContext } from './command.ts';
 import { decide } from './decide.ts';
 import { listed, listOptions, nameIn, rowsToRead, statusOf } from './listing.ts';
 import { neededReason } from './reasons.ts';
@@ -17,7 +17,7 @@ function all(db: Database) {
   return db.select(columns).from(creativeSubmissions).innerJoin(users, eq(users.id, user_id));
 }
 
-async function list({ db }: Ground, args: CommandArgs) {
+async function list({ db }: CommandContext, args: CommandArgs) {
   const status = statusOf(args, auditStates);
   const rows = await all(db)
     .where(status === undefined ? undefined : eq(state, status))
@@ -34,8 +34,8 @@ async function list({ db }: Ground, args: CommandArgs) {
   return { lines: listed(args, ['id', 'status', 'since', 'publisher', 'size', 'name'], cells) };
 }
 
-function settle(ground: Ground, args: CommandArgs, next: 'approved' | 'rejected') {
-  return decide(ground, args, {
+function settle(context: CommandContext, args: CommandArgs, next: 'approved' | 'rejected') {
+  return decide(context, args, {
     noun: 'submitted creative',
     hold: (tx, ids) =>
       all(tx)
@@ -76,7 +76,7 @@ export const submissionCommands: readonly Command[] = [
     says: "Lets publishers' own creatives be used.",
     example: 'submissions approve 703 704',
     isChange: true,
-    work: (ground, args) => settle(ground, args, 'approved'),
+    work: (context, args) => settle(context, args, 'approved'),
   },
   {
     name: 'submissions reject',
@@ -85,6 +85,6 @@ export const submissionCommands: readonly Command[] = [
     says: "Refuses publishers' own creatives.",
     example: 'submissions reject 705 --reason "It promises what the offer does not hold."',
     isChange: true,
-    work: (ground, args) => settle(ground, args, 'rejected'),
+    work: (context, args) => settle(context, args, 'rejected'),
   },
 ];

@@ -7,7 +7,15 @@ import { messageRecipients, messages } from '../messages/tables.ts';
 import { offers } from '../offers/tables.ts';
 import { registrations } from '../registration/tables.ts';
 import { users } from '../session/tables.ts';
-import { NothingToDo, optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import {
+  NothingToDo,
+  optionOf,
+  Refused,
+  type CommandArgs,
+  type Command,
+  type Done,
+  type CommandContext,
+} from './command.ts';
 import { counted } from './counted.ts';
 import { momentText } from './listing.ts';
 import { promotersOf } from './promoters.ts';
@@ -39,7 +47,7 @@ function messageOf(args: CommandArgs) {
 }
 
 /** Whom it is for: those who are named, or all of a status, those alone who promote an offer where one is named. */
-async function audienceOf({ db }: Ground, args: CommandArgs): Promise<{ ids: number[]; names: string[] }> {
+async function audienceOf({ db }: CommandContext, args: CommandArgs): Promise<{ ids: number[]; names: string[] }> {
   const [offer, status] = [optionOf(args, 'offer'), optionOf(args, 'status')];
   if (args.words.length > 0) {
     if (offer !== '' || status !== '') throw new Refused('Name publishers, or say --offer or --status: not both.');
@@ -66,7 +74,7 @@ async function audienceOf({ db }: Ground, args: CommandArgs): Promise<{ ids: num
   return { ids: rows.map(({ id }) => id), names: [] };
 }
 
-async function offerOf(db: Ground['db'], typed: string): Promise<number> {
+async function offerOf(db: CommandContext['db'], typed: string): Promise<number> {
   const [found] = await db
     .select({ oid: offers.oid })
     .from(offers)
@@ -77,11 +85,11 @@ async function offerOf(db: Ground['db'], typed: string): Promise<number> {
 
 const publishers = (count: number) => counted(count, 'publisher');
 
-async function tell(ground: Ground, args: CommandArgs): Promise<Done> {
-  const { db, now, by } = ground;
+async function tell(context: CommandContext, args: CommandArgs): Promise<Done> {
+  const { db, now, by } = context;
   const message = messageOf(args);
   await holdMessages(db);
-  const { ids, names } = await audienceOf(ground, args);
+  const { ids, names } = await audienceOf(context, args);
   if (ids.length === 0) throw new NothingToDo('There is nobody to tell.');
   const since = new Date(now.getTime() - dayMs);
   const again = await toldAlready(db, message, { ids, since });

@@ -2,7 +2,7 @@ import { noticeKindOf, noticePath, type NoticeTold } from '@millrace/core/accoun
 import { notify } from '../notices/notify.ts';
 import { isOfMoney, moneyLetter, offersLetter, writingTo, type OfferTold } from '../mail/letters.ts';
 import type { users } from '../session/tables.ts';
-import type { Ground } from './command.ts';
+import type { CommandContext } from './command.ts';
 import { senderOf } from './sender.ts';
 
 type Publisher = Pick<typeof users.$inferSelect, 'id' | 'un' | 'locale'>;
@@ -11,9 +11,9 @@ type Publisher = Pick<typeof users.$inferSelect, 'id' | 'un' | 'locale'>;
  * Gives what tells publishers of an operator's decisions, in the portal, and by mail where they are about money. The
  * provider is read once for all of them.
  */
-export async function tellerOf(ground: Ground): Promise<(to: Publisher, notice: NoticeTold) => Promise<void>> {
-  const { db, now, config } = ground;
-  const { mailer, config: senderConfig } = await senderOf(ground);
+export async function tellerOf(context: CommandContext): Promise<(to: Publisher, notice: NoticeTold) => Promise<void>> {
+  const { db, now, config } = context;
+  const { mailer, config: senderConfig } = await senderOf(context);
   return async ({ id, un, locale }, notice) => {
     await notify(db, { user_id: id, now }, notice);
     if (!isOfMoney(notice)) return;
@@ -27,10 +27,10 @@ const maxNotices = 10;
 
 /** Gives what tells publishers of their offers: one notice for each change, and one letter for all of them. */
 export async function offerTellerOf(
-  ground: Ground,
+  context: CommandContext,
 ): Promise<(to: Publisher, all: readonly OfferTold[]) => Promise<void>> {
-  const { db, now, config } = ground;
-  const { mailer, config: senderConfig } = await senderOf(ground);
+  const { db, now, config } = context;
+  const { mailer, config: senderConfig } = await senderOf(context);
   return async ({ id, un, locale }, all) => {
     const summary: NoticeTold = { code: 'offersChanged', values: { count: String(all.length) } };
     for (const notice of all.length > maxNotices ? [summary] : all) await notify(db, { user_id: id, now }, notice);

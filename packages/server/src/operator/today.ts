@@ -22,7 +22,7 @@ import { modifications, payments } from '../payment/tables.ts';
 import { users } from '../session/tables.ts';
 import { sourceStandings } from '../sources/tables.ts';
 import { conversions } from '../traffic/tables.ts';
-import type { CommandArgs, Command, Ground } from './command.ts';
+import type { CommandArgs, Command, CommandContext } from './command.ts';
 import { dataOf, formatOptions, table } from './listing.ts';
 import { invoiceStatuses } from './invoice-rows.ts';
 import { countUninvoiced } from './invoices.ts';
@@ -36,7 +36,7 @@ interface Queue {
   readonly name: string;
   /** What opens it. */
   readonly command: string;
-  count(ground: Ground): Promise<number>;
+  count(context: CommandContext): Promise<number>;
 }
 
 const queues: readonly Queue[] = [
@@ -141,23 +141,23 @@ const queues: readonly Queue[] = [
   },
 ];
 
-function countOverpaid({ db, now }: Ground): Promise<number> {
+function countOverpaid({ db, now }: CommandContext): Promise<number> {
   const since = startOf(daysAfter(dayOf(now), -overpaidDays));
   return db.$count(conversions, and(gte(conversions.at, since), isOverpaid));
 }
 
-async function show(ground: Ground, args: CommandArgs) {
+async function show(context: CommandContext, args: CommandArgs) {
   const rows: (readonly [number, string, string])[] = [];
   for (const { name, command, count } of queues) {
-    const waiting = await count(ground);
+    const waiting = await count(context);
     rows.push([waiting, name, waiting === 0 ? '' : `millrace ${command}`]);
   }
   const asData = dataOf(args, ['waiting', 'queue', 'command'], rows);
   if (asData) return { lines: asData };
   const isEmpty = rows.every(([waiting]) => waiting === 0);
-  const stop = await readOutgoingStop(ground.db);
+  const stop = await readOutgoingStop(context.db);
   const silence = stop ? [silenceOf(stop), ''] : [];
-  const looks = await usualLooks(ground);
+  const looks = await usualLooks(context);
   const waiting = isEmpty ? ['Nothing waits for you today.'] : table(rows);
   return { lines: [...silence, ...waiting, ...(looks.length > 0 ? ['', ...looks] : [])] };
 }

@@ -4,13 +4,13 @@ import { rebuildFigures } from '../traffic/rebuild.ts';
 import { keptSince } from '../traffic/retention.ts';
 import { countedUntil } from '../traffic/rollup.ts';
 import { unkeptWords } from '../traffic/sub-months.ts';
-import { optionOf, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import { optionOf, Refused, type CommandArgs, type Command, type Done, type CommandContext } from './command.ts';
 import { dataOf, formatOptions, table } from './listing.ts';
 import { holdPublisher } from './publishers.ts';
 import { parts, readPart, readStatuses, readUndelivered, type Period } from './traffic-figures.ts';
 
 /** Counts all clicks and conversions anew, where there are no other figures than theirs. */
-async function rebuild({ db }: Ground) {
+async function rebuild({ db }: CommandContext) {
   if (await countedUntil(db)) {
     throw new Refused('These are the figures of the demonstration, which no clicks have made: they would be lost.');
   }
@@ -24,7 +24,7 @@ async function rebuild({ db }: Ground) {
 const usualDays = 7;
 const usualRows = 10;
 
-async function periodOf({ db, now }: Ground, args: CommandArgs): Promise<Period> {
+async function periodOf({ db, now }: CommandContext, args: CommandArgs): Promise<Period> {
   const to = optionOf(args, 'to') || dayOf(now);
   const from = optionOf(args, 'from') || daysAfter(to, 1 - usualDays);
   if (from > to) throw new Refused(`${from} is after ${to}: there is no day between them.`);
@@ -37,9 +37,9 @@ async function periodOf({ db, now }: Ground, args: CommandArgs): Promise<Period>
 const headings = ['by', 'name', 'clicks', 'conversions', 'reversed', 'payout', 'rate', 'usual', 'median', 'fast'];
 
 /** All about the traffic of a publisher, of an offer or of the network, in one table. */
-async function show(ground: Ground, args: CommandArgs): Promise<Done> {
-  const { db, config } = ground;
-  const period = await periodOf(ground, args);
+async function show(context: CommandContext, args: CommandArgs): Promise<Done> {
+  const { db, config } = context;
+  const period = await periodOf(context, args);
   const { fast_seconds: fastSeconds } = laidOver(config.provider, await listProviderValues(db)).fraud;
   const limit = Number(optionOf(args, 'limit') || usualRows);
   const undelivered = period.oid === undefined ? await readUndelivered(db, period) : [];

@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm';
 import { users } from '../session/tables.ts';
 import { changing } from '../operator-log/changes.ts';
-import { refuseSome, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import { refuseSome, type CommandArgs, type Command, type Done, type CommandContext } from './command.ts';
 import { holdPublishers } from './publishers.ts';
 
 /** Has what publishers apply for approved at once from now on, or not any more. */
-async function setTrust({ db }: Ground, { words }: CommandArgs, is_trusted: boolean): Promise<Done> {
+async function setTrust({ db }: CommandContext, { words }: CommandArgs, is_trusted: boolean): Promise<Done> {
   const publishers = await holdPublishers(db, words);
   const same = publishers.filter((user) => user.is_trusted === is_trusted);
   const already = is_trusted ? 'is trusted already' : 'is not trusted';
@@ -29,7 +29,7 @@ export const trustCommands: readonly Command[] = [
     says: 'Has what publishers apply for approved at once, as long as their accounts are approved.',
     example: 'publishers trust ada@brook.example 14',
     isChange: true,
-    work: (ground, args) => setTrust(ground, args, true),
+    work: (context, args) => setTrust(context, args, true),
   },
   {
     name: 'publishers untrust',
@@ -37,6 +37,6 @@ export const trustCommands: readonly Command[] = [
     says: 'Has what they apply for wait again; what was approved stays so.',
     example: 'publishers untrust 14',
     isChange: true,
-    work: (ground, args) => setTrust(ground, args, false),
+    work: (context, args) => setTrust(context, args, false),
   },
 ];

@@ -11,7 +11,7 @@ import { payments } from '../payment/tables.ts';
 import { restoreConversions, type AddedRevenue } from '../traffic/conversion-undo.ts';
 import { conversions } from '../traffic/tables.ts';
 import type { Change, Row } from '../operator-log/changes.ts';
-import { Refused, type CommandArgs, type Command, type Ground } from './command.ts';
+import { Refused, type CommandArgs, type Command, type CommandContext } from './command.ts';
 import { readLog, type Entry } from './log.ts';
 import { refuseUnrated } from './rates.ts';
 import { thingName } from './thing-names.ts';
@@ -19,7 +19,7 @@ import { refuseBilled, refuseMisbilled } from './undo-billing.ts';
 import { detailsToTakeBack } from './undo-details.ts';
 
 /** Puts back what was before, as long as nobody has changed it since. */
-async function undo({ db, now: at }: Ground, args: CommandArgs) {
+async function undo({ db, now: at }: CommandContext, args: CommandArgs) {
   const id = Number(args.words[0]);
   const entry = await readLog(db, id);
   if (entry.changes.length === 0)

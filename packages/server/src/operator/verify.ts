@@ -7,7 +7,7 @@ import { payments } from '../payment/tables.ts';
 import { bookFaults, figureFaults } from '../payment/verify-books.ts';
 import { rebuildFigures } from '../traffic/rebuild.ts';
 import { countedUntil } from '../traffic/rollup.ts';
-import { Refused, type Command, type Done, type Ground } from './command.ts';
+import { Refused, type Command, type Done, type CommandContext } from './command.ts';
 import { counted } from './counted.ts';
 
 async function conversionFaults(db: Database): Promise<string[]> {
@@ -18,7 +18,7 @@ async function conversionFaults(db: Database): Promise<string[]> {
 }
 
 /** Proves the books: each entry balances, and ledger, invoices of both sides, figures and conversions say the same. */
-async function verify({ db }: Ground): Promise<Done> {
+async function verify({ db }: CommandContext): Promise<Done> {
   const isDemonstration = (await countedUntil(db)) !== undefined;
   const findings = [
     ...(await bookFaults(db)),

@@ -1,6 +1,6 @@
 import { filled, macroNames, unknownMacros, type MacroName } from '@millrace/core/traffic';
 import { laidOver, listProviderValues } from '../reference/provider-values.ts';
-import type { Ground } from './command.ts';
+import type { CommandContext } from './command.ts';
 import { nearest } from './nearest.ts';
 
 /** What is known of a conversion alone. */
@@ -24,7 +24,7 @@ export function macroLooks(url: string): string[] {
 export const ownLink = "is an address of the network's own links: visitors would go round in a circle";
 
 /** Where the network's own links are. */
-export async function linkOrigins({ db, config }: Pick<Ground, 'db' | 'config'>): Promise<readonly string[]> {
+export async function linkOrigins({ db, config }: Pick<CommandContext, 'db' | 'config'>): Promise<readonly string[]> {
   return [config.origin, laidOver(config.provider, await listProviderValues(db)).tracking_domain];
 }
 

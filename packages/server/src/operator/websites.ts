@@ -4,7 +4,7 @@ import { websites } from '../channels/tables.ts';
 import type { Database } from '../db/open.ts';
 import { users } from '../session/tables.ts';
 import { changing, type Change } from '../operator-log/changes.ts';
-import { Refused, type CommandArgs, type Command, type Ground } from './command.ts';
+import { Refused, type CommandArgs, type Command, type CommandContext } from './command.ts';
 import { decide } from './decide.ts';
 import { listed, listOptions, nameIn, rowsToRead, statusOf } from './listing.ts';
 import { neededReason } from './reasons.ts';
@@ -16,7 +16,7 @@ function all(db: Database) {
     .innerJoin(users, eq(users.id, websites.user_id));
 }
 
-async function list({ db }: Ground, args: CommandArgs) {
+async function list({ db }: CommandContext, args: CommandArgs) {
   const status = statusOf(args, websiteStatuses);
   const rows = await all(db)
     .where(status === undefined ? undefined : eq(websites.status, status))
@@ -26,9 +26,9 @@ async function list({ db }: Ground, args: CommandArgs) {
   return { lines: listed(args, ['id', 'status', 'publisher', 'address', 'reason'], cells) };
 }
 
-function settle(ground: Ground, args: CommandArgs, status: 1 | 2) {
+function settle(context: CommandContext, args: CommandArgs, status: 1 | 2) {
   const isApproved = status === websiteStatuses.verified;
-  return decide(ground, args, {
+  return decide(context, args, {
     noun: 'website',
     hold: async (tx, ids) => {
       const rows = await all(tx)
@@ -74,7 +74,7 @@ export const websiteCommands: readonly Command[] = [
     says: 'Takes websites as verified without the proof.',
     example: 'websites approve 52',
     isChange: true,
-    work: (ground, args) => settle(ground, args, websiteStatuses.verified),
+    work: (context, args) => settle(context, args, websiteStatuses.verified),
   },
   {
     name: 'websites reject',
@@ -83,6 +83,6 @@ export const websiteCommands: readonly Command[] = [
     says: 'Refuses websites.',
     example: 'websites reject 52 --reason "It is parked."',
     isChange: true,
-    work: (ground, args) => settle(ground, args, websiteStatuses.rejected),
+    work: (context, args) => settle(context, args, websiteStatuses.rejected),
   },
 ];

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { widgetKeys } from '../session/tables.ts';
 import { renewWidgetKey } from '../session/widget-session.ts';
 import { changing } from '../operator-log/changes.ts';
-import { NothingToDo, Refused, type CommandArgs, type Command, type Done, type Ground } from './command.ts';
+import { NothingToDo, Refused, type CommandArgs, type Command, type Done, type CommandContext } from './command.ts';
 import { holdPublisher } from './publishers.ts';
 
 const place = { table: widgetKeys, key: widgetKeys.user_id };
 
-async function make({ db, now, isDry }: Ground, { words }: CommandArgs): Promise<Done> {
+async function make({ db, now, isDry }: CommandContext, { words }: CommandArgs): Promise<Done> {
   const { id, un, removed_at } = await holdPublisher(db, words[0]);
   if (removed_at !== null) throw new Refused(`Publisher ${id} was removed: no widget can show anything of it.`);
   const [changes, key] = await changing(db, place, [id], () => renewWidgetKey(db, id, now));
@@ -15,7 +15,7 @@ async function make({ db, now, isDry }: Ground, { words }: CommandArgs): Promise
   return { lines: [sentence], changes, once: isDry ? [] : [`The key, shown this once: ${key}`] };
 }
 
-async function end({ db }: Ground, { words }: CommandArgs): Promise<Done> {
+async function end({ db }: CommandContext, { words }: CommandArgs): Promise<Done> {
   const { id, un } = await holdPublisher(db, words[0]);
   const [changes] = await changing(db, place, [id], () => db.delete(widgetKeys).where(eq(widgetKeys.user_id, id)));
   if (changes.length === 0) throw new NothingToDo(`${un} has no secret key for widgets.`);

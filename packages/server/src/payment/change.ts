@@ -1,7 +1,7 @@
 import { codes } from '@millrace/core';
 import { notify } from '../notices/notify.ts';
 import type { Database } from '../db/open.ts';
-import type { Exchange } from '../call/handle.ts';
+import type { CallContext } from '../call/handle.ts';
 import { paymentChangeLetter, writingTo } from '../mail/letters.ts';
 import { Refusal } from '../call/refusal.ts';
 import type { Publisher } from '../session/queries.ts';
@@ -10,7 +10,7 @@ import { addModification, cancelModification, type Details } from './queries.ts'
 /** Files a change of payment details, for whoever is to look at it, and tells its owner in the portal and by mail. */
 export async function fileChange(
   tx: Database,
-  { now, address, mailer, config }: Exchange,
+  { now, address, mailer, config }: CallContext,
   who: Publisher,
   next: Details,
 ): Promise<void> {

@@ -27,15 +27,15 @@ export const paymentHandlers = handle(paymentCalls, {
     const info = await shownPaymentInfo(db, who);
     return info ? [info] : [];
   },
-  edit: async (input, who, exchange) => {
-    const { db } = exchange;
+  edit: async (input, who, context) => {
+    const { db } = context;
     const { password = '', version, ...details } = input;
     refuseFields(await detailsFaults(details, (id) => readSignature(db, who, id)));
-    await provePassword(exchange, who, password, 'password');
+    await provePassword(context, who, password, 'password');
     await db.transaction(async (tx) => {
       const info = await holdPaymentInfo(tx, who);
       if (isOlder(version, info)) throw changedSince(await shownPaymentInfo(tx, who), info?.changed_at);
-      await fileChange(tx, exchange, who, detailsOf(details));
+      await fileChange(tx, context, who, detailsOf(details));
     });
     return {};
   },

@@ -63,7 +63,7 @@ const englishSlip = {
   amount: 'Amount',
   all: '{amount} USD',
   part: '{amount} USD of {whole} USD',
-  rate: 'Exchange rate',
+  rate: 'CallContext rate',
   reference: 'Reference',
 };
 

@@ -68,14 +68,14 @@ export function laidOver(base: ProviderSettings, values: readonly ProviderValue[
 
 const ttlMs = 1_000;
 
-interface Needs {
+interface Dependencies {
   readonly db: Database;
   readonly base: ProviderSettings;
   readonly log: Log;
 }
 
 /** The provider as it is now, asked of the database no more than once a second, so that no server is to be restarted. */
-export function createProviderCache({ db, base, log }: Needs): Cache<ProviderSettings> {
+export function createProviderCache({ db, base, log }: Dependencies): Cache<ProviderSettings> {
   return createCache({
     name: 'provider',
     ttlMs,

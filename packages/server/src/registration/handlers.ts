@@ -22,28 +22,28 @@ import { addPublisher } from './queries.ts';
 type Asked = Decoded<typeof registrationCalls.register>;
 
 export const registrationHandlers = handle(registrationCalls, {
-  register: async (input, _who, exchange) => {
+  register: async (input, _who, context) => {
     const questions = questionsFor(input.integration_type);
     const read = readAnswers(questions, answersOf(input.question));
     refuseFields(faultsOf(input, read));
-    const isRight = await spendCaptcha(exchange, { sid: exchange.visit.sid, purpose: 'register' }, input.captcha);
+    const isRight = await spendCaptcha(context, { sid: context.visit.sid, purpose: 'register' }, input.captcha);
     if (!isRight) throw new Refusal(codes.captchaWrong, registrationWords.captchaRefused);
 
     const email = input.email.toLowerCase();
-    const locale = exchange.locale ?? 'en';
+    const locale = context.locale ?? 'en';
     const password_hash = await hashPassword(input.password);
     const { account_type, contact_type, contact_number, company, country, invitation_code, wants_news } = input;
     const profile = { account_type, contact_type, contact_number, company, country, invitation_code, wants_news };
-    await exchange.db.transaction(async (tx) => {
+    await context.db.transaction(async (tx) => {
       const id = await addPublisher(tx, {
         email,
         password_hash,
         integration: input.integration_type,
         locale,
-        said: { ...profile, question: questionList(questions, read.answers), created_at: exchange.now() },
+        said: { ...profile, question: questionList(questions, read.answers), created_at: context.now() },
       });
       if (id === undefined) throw new Refusal(codes.emailTaken, registrationWords.emailTaken);
-      await postLink(tx, exchange, { id, locale, email, purpose: 'activate' });
+      await postLink(tx, context, { id, locale, email, purpose: 'activate' });
     });
     return { email };
   },

@@ -2,7 +2,7 @@ import { codes, pagerOf, type Decoded } from '@millrace/core';
 import { byRevenue, offeredReports, reportCalls, type ReportType } from '@millrace/core/reports';
 import { ownerOfToken } from '../account/report-token.ts';
 import { refuseOtherChannel } from '../channels/own-channel.ts';
-import { handle, type Exchange } from '../call/handle.ts';
+import { handle, type CallContext } from '../call/handle.ts';
 import { changedSince, notAllowed, notFound, Refusal } from '../call/refusal.ts';
 import { permissionsHeldBy } from '../call/rights.ts';
 import type { Publisher } from '../session/queries.ts';
@@ -22,54 +22,53 @@ export const reportHandlers = handle(reportCalls, {
     orgtype: usertype,
   }),
   firstSteps: (_asked, who, { db }) => readFirstSteps(db, who),
-  series: async ({ view_by, aid, ...days }, who, exchange) => {
-    await refuseOtherChannel(exchange.db, who, aid);
-    const range = readRange(days, exchange.now());
-    const series = await readSeries(exchange.db, who, { range, grain: view_by, aid });
-    return { ...series, complete_until: await completeUntil(exchange) };
+  series: async ({ view_by, aid, ...days }, who, context) => {
+    await refuseOtherChannel(context.db, who, aid);
+    const range = readRange(days, context.now());
+    const series = await readSeries(context.db, who, { range, grain: view_by, aid });
+    return { ...series, complete_until: await completeUntil(context) };
   },
-  interactive: async ({ aid, country, ...days }, who, exchange) => {
-    await refuseOtherChannel(exchange.db, who, aid);
-    const { start, end } = readRange(days, exchange.now());
+  interactive: async ({ aid, country, ...days }, who, context) => {
+    await refuseOtherChannel(context.db, who, aid);
+    const { start, end } = readRange(days, context.now());
     const filters = { ...(aid === 0 ? {} : { aid: [aid] }), ...(country ? { country: [country] } : {}) };
     const asks = { type: 'stat_report', start, end, filters } as const;
     const read = (group: 'dt' | 'country') =>
-      readReport(exchange.db, who, readAsked({ ...asks, group: [group], sort: '' }, exchange.now()), everything);
+      readReport(context.db, who, readAsked({ ...asks, group: [group], sort: '' }, context.now()), everything);
     const { rows, totals } = await read('dt');
     const places = await read('country');
     return {
       list: rows.toReversed(),
       totals,
       geo: byRevenue(places.rows.map(({ country: code = '', revenue = '0' }) => ({ country: code, revenue }))),
-      complete_until: await completeUntil(exchange),
+      complete_until: await completeUntil(context),
     };
   },
-  list: (input, who, exchange) => page(input, may(who), exchange),
-  csv: (input, who, exchange) => file(input, may(who), exchange),
-  api: async ({ token, ...input }, _who, exchange) => page(input, may(await ownerOfToken(exchange, token)), exchange),
-  apiCsv: async ({ token, ...input }, _who, exchange) =>
-    file(input, may(await ownerOfToken(exchange, token)), exchange),
+  list: (input, who, context) => page(input, may(who), context),
+  csv: (input, who, context) => file(input, may(who), context),
+  api: async ({ token, ...input }, _who, context) => page(input, may(await ownerOfToken(context, token)), context),
+  apiCsv: async ({ token, ...input }, _who, context) => file(input, may(await ownerOfToken(context, token)), context),
   saved: (_asked, who, { db }) => listSaved(db, who),
-  save: async (input, who, exchange) => {
-    const saved = await saveReport(exchange.db, who, input);
+  save: async (input, who, context) => {
+    const saved = await saveReport(context.db, who, input);
     if (saved === 'many')
       throw new Refusal(codes.conflict, 'You have saved 100 reports: remove one that you do not need.');
-    return saved ?? (await refuseOlder(exchange, who, { name: input.name }));
+    return saved ?? (await refuseOlder(context, who, { name: input.name }));
   },
-  rename: async ({ id, name, version }, who, exchange) => {
-    const renamed = await renameSaved(exchange.db, who, { id, name, version });
+  rename: async ({ id, name, version }, who, context) => {
+    const renamed = await renameSaved(context.db, who, { id, name, version });
     if (renamed === 'taken') throw new Refusal(codes.conflict, 'Another report has this name.');
-    return renamed ?? (await refuseOlder(exchange, who, { id }));
+    return renamed ?? (await refuseOlder(context, who, { id }));
   },
   remove: async ({ id }, who, { db }) => {
     if (!(await removeSaved(db, who, id))) throw notFound('There is no such report.');
     return {};
   },
-  astray: async ({ aid, gid, ...days }, who, exchange) => {
-    await refuseOtherChannel(exchange.db, who, aid);
-    const range = readRange(days, exchange.now());
-    const astray = await readAstray(exchange.db, who, { range, aid, gid });
-    return { ...astray, complete_until: await completeUntil(exchange) };
+  astray: async ({ aid, gid, ...days }, who, context) => {
+    await refuseOtherChannel(context.db, who, aid);
+    const range = readRange(days, context.now());
+    const astray = await readAstray(context.db, who, { range, aid, gid });
+    return { ...astray, complete_until: await completeUntil(context) };
   },
 });
 
@@ -90,22 +89,22 @@ function may(who: Publisher): Reader {
 async function page(
   input: Omit<Decoded<typeof reportCalls.list>, 'token'>,
   { who, types }: Reader,
-  exchange: Exchange,
+  context: CallContext,
 ) {
   if (!types.includes(input.type)) throw notAllowed('This report is not open to your account.');
-  const read = readAsked(input, exchange.now());
-  const { tot, rows, totals } = await readReport(exchange.db, who, read, input);
+  const read = readAsked(input, context.now());
+  const { tot, rows, totals } = await readReport(context.db, who, read, input);
   return {
     ...pagerOf(tot, input.p, input.n),
     list: rows,
     totals,
-    complete_until: await completeUntil(exchange),
-    ...(await summedSubIds(exchange, read)),
+    complete_until: await completeUntil(context),
+    ...(await summedSubIds(context, read)),
   };
 }
 
 /** From when on sources and sub ids are kept, where the report asks for some of days before that. */
-async function summedSubIds({ db }: Exchange, query: Asked): Promise<{ sub_ids_since?: string }> {
+async function summedSubIds({ db }: CallContext, query: Asked): Promise<{ sub_ids_since?: string }> {
   if (!asksForSubs(query)) return {};
   const since = await keptSince(db, 'sub_ids_since');
   return since !== undefined && query.range.start < since ? { sub_ids_since: since } : {};
@@ -114,18 +113,18 @@ async function summedSubIds({ db }: Exchange, query: Asked): Promise<{ sub_ids_s
 async function file(
   { columns, raw, ...query }: Decoded<typeof reportCalls.csv>,
   { who, types }: Reader,
-  exchange: Exchange,
+  context: CallContext,
 ) {
   if (!types.includes(query.type)) throw notAllowed('This report is not open to your account.');
   const shape = { columns, isRaw: raw === 1 };
-  return reportFile(exchange, who, shape, readAsked(query, exchange.now()));
+  return reportFile(context, who, shape, readAsked(query, context.now()));
 }
 
-async function completeUntil({ db, now }: Exchange): Promise<string> {
+async function completeUntil({ db, now }: CallContext): Promise<string> {
   return ((await countedUntil(db)) ?? now()).toISOString();
 }
 
-async function refuseOlder({ db }: Exchange, who: Publisher, by: { id: number } | { name: string }): Promise<never> {
+async function refuseOlder({ db }: CallContext, who: Publisher, by: { id: number } | { name: string }): Promise<never> {
   const saved = await readSaved(db, who, by);
   throw saved ? changedSince(saved.stored, saved.at) : notFound('There is no such report.');
 }

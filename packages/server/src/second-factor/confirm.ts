@@ -9,17 +9,17 @@ import { hashOf } from '../session/visit.ts';
 import { hasFactor } from './queries.ts';
 import { confirmations } from './tables.ts';
 
-type Needs = Pick<Context, 'db' | 'provider' | 'now'>;
+type Dependencies = Pick<Context, 'db' | 'provider' | 'now'>;
 
 /** The operator requires a second factor of publishers, and this one has none. */
-export async function lacksFactor({ db, provider }: Omit<Needs, 'now'>, who: Member): Promise<boolean> {
+export async function lacksFactor({ db, provider }: Omit<Dependencies, 'now'>, who: Member): Promise<boolean> {
   if (!isPublisher(who) || (await provider()).second_factor === 'optional') return false;
   return !(await hasFactor(db, who));
 }
 
 /** Refuses whoever has yet to set a second factor up, or to confirm that it is them, where the row asks for it. */
 export async function refuseUnconfirmed(
-  context: Needs,
+  context: Dependencies,
   { confirm, beforeFactor }: Pick<Row, 'confirm' | 'beforeFactor'>,
   who: Member,
   sid: string,
@@ -42,7 +42,11 @@ export async function refuseUnconfirmed(
 }
 
 /** From now on it is confirmed that whoever is in this session is its member. */
-export async function markConfirmed({ db, now }: Omit<Needs, 'provider'>, who: Member, sid: string): Promise<void> {
+export async function markConfirmed(
+  { db, now }: Omit<Dependencies, 'provider'>,
+  who: Member,
+  sid: string,
+): Promise<void> {
   const values = { user_id: who.id, confirmed_at: now() };
   await db
     .insert(confirmations)

@@ -3,7 +3,7 @@ import { requiredError } from '@millrace/core/fields';
 import { isLastFactor, mayRemoveFactor, secondFactorCalls, secondFactorWords } from '@millrace/core/second-factor';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
-import { handle, type Exchange } from '../call/handle.ts';
+import { handle, type CallContext } from '../call/handle.ts';
 import { invalid, notAllowed, notFound, Refusal } from '../call/refusal.ts';
 import { deviceName } from '../session/device-name.ts';
 import { holdMember, isPublisher, type Member } from '../session/queries.ts';
@@ -28,24 +28,24 @@ const maxPasskeys = 20;
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
 export const secondFactorHandlers = handle(secondFactorCalls, {
-  read: (_asked, who, exchange) => readFactor(exchange.db, exchange, who),
-  startPasskey: async (_asked, who, exchange) => {
-    if ((await listPasskeys(exchange.db, who)).length >= maxPasskeys) {
+  read: (_asked, who, context) => readFactor(context.db, context, who),
+  startPasskey: async (_asked, who, context) => {
+    if ((await listPasskeys(context.db, who)).length >= maxPasskeys) {
       throw new Refusal(codes.conflict, secondFactorWords.tooManyPasskeys);
     }
-    return startPasskey(exchange, who);
+    return startPasskey(context, who);
   },
-  addPasskey: async ({ name: typed, passkey }, who, exchange) => {
-    const name = requiredError(typed) ? deviceName(exchange.userAgent) : typed.trim();
-    const verified = await readMadePasskey(exchange, who, passkey);
+  addPasskey: async ({ name: typed, passkey }, who, context) => {
+    const name = requiredError(typed) ? deviceName(context.userAgent) : typed.trim();
+    const verified = await readMadePasskey(context, who, passkey);
     if (!verified) throw invalid({ passkey: secondFactorWords.passkeyRefused });
-    return addFactor(exchange, who, { is: 'passkey-added', name }, async (tx) => {
-      const isStored = await storePasskey(tx, who, { name, made: verified, now: exchange.now() });
+    return addFactor(context, who, { is: 'passkey-added', name }, async (tx) => {
+      const isStored = await storePasskey(tx, who, { name, made: verified, now: context.now() });
       if (!isStored) throw new Refusal(codes.conflict, secondFactorWords.passkeyTaken);
     });
   },
-  removePasskey: async ({ id }, who, exchange) => {
-    await removeOne(exchange, who, async (tx) => {
+  removePasskey: async ({ id }, who, context) => {
+    await removeOne(context, who, async (tx) => {
       const isThis = and(eq(passkeys.id, id), eq(passkeys.user_id, who.id));
       const [removed] = await tx.delete(passkeys).where(isThis).returning({ name: passkeys.name });
       if (!removed) throw notFound(secondFactorWords.noPasskey);
@@ -53,20 +53,20 @@ export const secondFactorHandlers = handle(secondFactorCalls, {
     });
     return {};
   },
-  startTimeCodes: async (_asked, who, exchange) => {
-    const started = await startTimeCodes(exchange.db, exchange, who, exchange.config.provider.name);
+  startTimeCodes: async (_asked, who, context) => {
+    const started = await startTimeCodes(context.db, context, who, context.config.provider.name);
     if (!started) throw new Refusal(codes.conflict, secondFactorWords.timeCodesSet);
     return started;
   },
-  addTimeCodes: ({ time_code }, who, exchange) =>
-    countWrong(exchange, { sid: exchange.visit.sid }, () =>
-      addFactor(exchange, who, { is: 'time-codes-added' }, async (tx) => {
-        if (await spendTimeCode(tx, exchange, who, time_code, { isFirst: true })) return;
+  addTimeCodes: ({ time_code }, who, context) =>
+    countWrong(context, { sid: context.visit.sid }, () =>
+      addFactor(context, who, { is: 'time-codes-added' }, async (tx) => {
+        if (await spendTimeCode(tx, context, who, time_code, { isFirst: true })) return;
         throw invalid({ time_code: secondFactorWords.wrongTimeCode });
       }),
     ),
-  removeTimeCodes: async (_asked, who, exchange) => {
-    await removeOne(exchange, who, async (tx) => {
+  removeTimeCodes: async (_asked, who, context) => {
+    await removeOne(context, who, async (tx) => {
       const isOwn = and(eq(timeCodes.user_id, who.id), eq(timeCodes.is_set, true));
       const removed = await tx.delete(timeCodes).where(isOwn).returning({ user_id: timeCodes.user_id });
       if (removed.length === 0) throw notFound(secondFactorWords.noTimeCodes);
@@ -74,25 +74,25 @@ export const secondFactorHandlers = handle(secondFactorCalls, {
     });
     return {};
   },
-  renewRecoveryCodes: async (_asked, who, exchange) =>
-    exchange.db.transaction(async (tx) => {
+  renewRecoveryCodes: async (_asked, who, context) =>
+    context.db.transaction(async (tx) => {
       await holdMember(tx, who);
       if (!(await hasFactor(tx, who))) throw new Refusal(codes.conflict, secondFactorWords.noFactor);
-      const recovery_codes = await makeRecoveryCodes(tx, exchange, who);
-      await noteChange(tx, exchange, who, { is: 'recovery-codes-renewed' });
+      const recovery_codes = await makeRecoveryCodes(tx, context, who);
+      await noteChange(tx, context, who, { is: 'recovery-codes-renewed' });
       return { recovery_codes };
     }),
-  startConfirm: (_asked, who, exchange) => challengeOf(exchange, who, 'confirm'),
-  confirm: async (proof, who, exchange) => {
-    await refuseUnproved(exchange, who, 'confirm', proof);
-    await markConfirmed(exchange, who, exchange.visit.sid);
+  startConfirm: (_asked, who, context) => challengeOf(context, who, 'confirm'),
+  confirm: async (proof, who, context) => {
+    await refuseUnproved(context, who, 'confirm', proof);
+    await markConfirmed(context, who, context.visit.sid);
     return {};
   },
-  startSignIn: (_asked, _who, exchange) => challengeSignIn(exchange),
-  signIn: (proof, _who, exchange) => signIn(exchange, proof),
+  startSignIn: (_asked, _who, context) => challengeSignIn(context),
+  signIn: (proof, _who, context) => signIn(context, proof),
 });
 
-async function readFactor(db: Database, { config }: Exchange, who: Member) {
+async function readFactor(db: Database, { config }: CallContext, who: Member) {
   const [factor, app, recovery_codes] = [
     await listPasskeys(db, who),
     await readTimeCodes(db, who),
@@ -113,36 +113,36 @@ async function readFactor(db: Database, { config }: Exchange, who: Member) {
 
 /** Adds one of them; with the first come recovery codes, and whoever is signed in elsewhere has confirmed nothing. */
 async function addFactor(
-  exchange: Exchange,
+  context: CallContext,
   who: Member,
   change: FactorChange,
   add: (tx: Database) => Promise<void>,
 ): Promise<{ recovery_codes: string[] }> {
-  return exchange.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     await holdMember(tx, who);
     const isFirst = !(await hasFactor(tx, who));
     await add(tx);
-    const recovery_codes = isFirst ? await makeRecoveryCodes(tx, exchange, who) : [];
+    const recovery_codes = isFirst ? await makeRecoveryCodes(tx, context, who) : [];
     if (isFirst) await forgetConfirmations(tx, who);
     // Whoever has just set one up has it at hand.
-    await markConfirmed({ db: tx, now: exchange.now }, who, exchange.visit.sid);
-    await noteChange(tx, exchange, who, change);
+    await markConfirmed({ db: tx, now: context.now }, who, context.visit.sid);
+    await noteChange(tx, context, who, change);
     return { recovery_codes };
   });
 }
 
 /** Removes one of them; with the last one all that belongs to a second factor goes. */
 async function removeOne(
-  exchange: Exchange,
+  context: CallContext,
   who: Member,
   remove: (tx: Database) => Promise<FactorChange>,
 ): Promise<void> {
-  await exchange.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     await holdMember(tx, who);
-    const factor = await readFactor(tx, exchange, who);
+    const factor = await readFactor(tx, context, who);
     const change = await remove(tx);
     if (!mayRemoveFactor(factor)) throw notAllowed(secondFactorWords.lastStays);
     if (isLastFactor(factor)) await removeFactor(tx, who);
-    await noteChange(tx, exchange, who, change);
+    await noteChange(tx, context, who, change);
   });
 }

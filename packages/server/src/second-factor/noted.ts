@@ -32,7 +32,7 @@ function toldOf(change: FactorChange): ChangeTold {
   }
 }
 
-interface Needs {
+interface Dependencies {
   readonly mailer: Mailer;
   readonly config: Pick<Config, 'provider'>;
   readonly now: () => Date;
@@ -41,7 +41,7 @@ interface Needs {
 /** Tells the owner of every change of a second factor, in the transaction that makes it. */
 export async function noteChange(
   tx: Database,
-  { mailer, config, now }: Needs,
+  { mailer, config, now }: Dependencies,
   who: Pick<Member, 'id' | 'un' | 'locale'>,
   change: FactorChange,
 ): Promise<void> {

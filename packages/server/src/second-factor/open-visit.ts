@@ -1,4 +1,4 @@
-import type { Exchange } from '../call/handle.ts';
+import type { CallContext } from '../call/handle.ts';
 import type { Database } from '../db/open.ts';
 import { networkOf } from '../http/address.ts';
 import { signInLetter, writingTo } from '../mail/letters.ts';
@@ -9,10 +9,10 @@ import { startLocale, endSession, openSession, readMember, rememberedSeconds } f
 
 /** Signs a member in, in place of whoever was: always by a new id, so that one that was planted before is worth nothing. */
 export async function openVisit(
-  exchange: Exchange,
+  context: CallContext,
   { user_id, remember }: { readonly user_id: number; readonly remember: boolean },
 ): Promise<void> {
-  const { db, visit, userAgent, address, locale, now } = exchange;
+  const { db, visit, userAgent, address, locale, now } = context;
   await endSession(db, visit.sid, now());
   visit.renew(remember ? rememberedSeconds : undefined);
   if (locale) await startLocale(db, user_id, locale);
@@ -20,14 +20,14 @@ export async function openVisit(
   const isKnown = await isKnownDevice(db, { ...device, user_id });
   await db.transaction(async (tx) => {
     await openSession(tx, { ...device, user_id, sid: visit.sid, remember, now: now() });
-    if (!isKnown) await tellOfDevice(tx, exchange, { ...device, user_id });
+    if (!isKnown) await tellOfDevice(tx, context, { ...device, user_id });
   });
 }
 
 /** Who has somebody else's password is seen by its owner the first time that it is used. */
 async function tellOfDevice(
   tx: Database,
-  { mailer, config, now }: Exchange,
+  { mailer, config, now }: CallContext,
   { user_id, name, network }: SignedInDevice,
 ): Promise<void> {
   const member = await readMember(tx, user_id);

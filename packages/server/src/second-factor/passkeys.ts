@@ -3,7 +3,7 @@ import type { WebAuthnCredential } from '@simplewebauthn/server';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { createHmac } from 'node:crypto';
 import type { Database } from '../db/open.ts';
-import type { Exchange } from '../call/handle.ts';
+import type { CallContext } from '../call/handle.ts';
 import type { Member } from '../session/queries.ts';
 import { hashOf } from '../session/visit.ts';
 import { listPasskeys } from './queries.ts';
@@ -21,18 +21,18 @@ const challengeMs = 5 * 60_000;
 const webAuthn = () => import('@simplewebauthn/server');
 
 /** By the configured origin, never by a request's Host. */
-function siteOf({ config }: Exchange) {
+function siteOf({ config }: CallContext) {
   return { expectedOrigin: config.origin, expectedRPID: new URL(config.origin).hostname };
 }
 
 /** What asks a browser for a passkey of this account; those that it has are left out. */
-export async function startPasskey(exchange: Exchange, who: Member): Promise<PasskeyCreation> {
+export async function startPasskey(context: CallContext, who: Member): Promise<PasskeyCreation> {
   const { generateRegistrationOptions } = await webAuthn();
-  const { db, config, secret } = exchange;
+  const { db, config, secret } = context;
   const passkeyRows = await listPasskeys(db, who);
   const options = await generateRegistrationOptions({
     rpName: config.provider.name,
-    rpID: siteOf(exchange).expectedRPID,
+    rpID: siteOf(context).expectedRPID,
     userName: who.un,
     userDisplayName: who.un,
     // An authenticator shows and syncs it: it tells nothing of the account.
@@ -42,14 +42,14 @@ export async function startPasskey(exchange: Exchange, who: Member): Promise<Pas
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     excludeCredentials: passkeyRows.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
   });
-  await keepChallenge(exchange, who, 'add', options.challenge);
+  await keepChallenge(context, who, 'add', options.challenge);
   return options as PasskeyCreation;
 }
 
 /** What is to be stored of the passkey that a browser has made; undefined where it does not fit what was asked. */
-export async function readMadePasskey(exchange: Exchange, who: Owner, response: MadePasskey) {
-  const expectedChallenge = await spendChallenge(exchange, who, 'add');
-  return expectedChallenge === undefined ? undefined : readMade(exchange, expectedChallenge, response);
+export async function readMadePasskey(context: CallContext, who: Owner, response: MadePasskey) {
+  const expectedChallenge = await spendChallenge(context, who, 'add');
+  return expectedChallenge === undefined ? undefined : readMade(context, expectedChallenge, response);
 }
 
 interface NewPasskey {
@@ -70,7 +70,7 @@ export async function storePasskey(tx: Database, who: Owner, { name, made, now }
   return stored.length > 0;
 }
 
-async function readMade(exchange: Exchange, expectedChallenge: string, credential: MadePasskey) {
+async function readMade(context: CallContext, expectedChallenge: string, credential: MadePasskey) {
   const { verifyRegistrationResponse } = await webAuthn();
   const { id, rawId, type, response } = credential;
   const { clientDataJSON, attestationObject, transports = [] } = response;
@@ -84,7 +84,7 @@ async function readMade(exchange: Exchange, expectedChallenge: string, credentia
         clientExtensionResults: {},
       },
       expectedChallenge,
-      ...siteOf(exchange),
+      ...siteOf(context),
       requireUserVerification: false,
       supportedAlgorithmIDs,
     });
@@ -97,31 +97,31 @@ async function readMade(exchange: Exchange, expectedChallenge: string, credentia
 
 /** What a browser signs with a passkey of this account; null without one. */
 export async function challengePasskeys(
-  exchange: Exchange,
+  context: CallContext,
   who: Owner,
   purpose: Purpose,
 ): Promise<PasskeyRequest | null> {
-  const passkeyRows = await listPasskeys(exchange.db, who);
+  const passkeyRows = await listPasskeys(context.db, who);
   if (passkeyRows.length === 0) return null;
   const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
-    rpID: siteOf(exchange).expectedRPID,
+    rpID: siteOf(context).expectedRPID,
     userVerification: 'preferred',
     allowCredentials: passkeyRows.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
   });
-  await keepChallenge(exchange, who, purpose, options.challenge);
+  await keepChallenge(context, who, purpose, options.challenge);
   return options as PasskeyRequest;
 }
 
 /** Whether it was signed with a passkey of this account, for this session, just now. */
 export async function spendPasskey(
-  exchange: Exchange,
+  context: CallContext,
   who: Owner,
   purpose: Purpose,
   response: UsedPasskey,
 ): Promise<boolean> {
-  const { db, now } = exchange;
-  const expectedChallenge = await spendChallenge(exchange, who, purpose);
+  const { db, now } = context;
+  const expectedChallenge = await spendChallenge(context, who, purpose);
   if (expectedChallenge === undefined) return false;
   return db.transaction(async (tx) => {
     const [stored] = await tx
@@ -130,7 +130,7 @@ export async function spendPasskey(
       .where(and(eq(passkeys.credential_id, response.id), eq(passkeys.user_id, who.id)))
       .for('update');
     if (!stored) return false;
-    const counter = await verifiedCounter(exchange, expectedChallenge, response, stored);
+    const counter = await verifiedCounter(context, expectedChallenge, response, stored);
     if (counter === undefined) return false;
     await tx.update(passkeys).set({ counter, last_used_at: now() }).where(eq(passkeys.id, stored.id));
     return true;
@@ -138,7 +138,7 @@ export async function spendPasskey(
 }
 
 async function verifiedCounter(
-  exchange: Exchange,
+  context: CallContext,
   expectedChallenge: string,
   { id, rawId, type, response }: UsedPasskey,
   { credential_id, public_key, counter }: typeof passkeys.$inferSelect,
@@ -155,7 +155,7 @@ async function verifiedCounter(
         clientExtensionResults: {},
       },
       expectedChallenge,
-      ...siteOf(exchange),
+      ...siteOf(context),
       credential: { id: credential_id, publicKey: new Uint8Array(Buffer.from(public_key, 'base64url')), counter },
       requireUserVerification: false,
     });
@@ -166,7 +166,7 @@ async function verifiedCounter(
 }
 
 async function keepChallenge(
-  { db, visit, now }: Exchange,
+  { db, visit, now }: CallContext,
   who: Owner,
   purpose: Purpose,
   challenge: string,
@@ -181,7 +181,11 @@ async function keepChallenge(
 }
 
 /** The challenge of this session, which no second answer fits. */
-async function spendChallenge({ db, visit, now }: Exchange, who: Owner, purpose: Purpose): Promise<string | undefined> {
+async function spendChallenge(
+  { db, visit, now }: CallContext,
+  who: Owner,
+  purpose: Purpose,
+): Promise<string | undefined> {
   const [spent] = await db
     .delete(passkeyChallenges)
     .where(

@@ -1,6 +1,6 @@
 import { codes } from '@millrace/core';
 import { secondFactorWords, type Challenge, type Proof } from '@millrace/core/second-factor';
-import type { Exchange } from '../call/handle.ts';
+import type { CallContext } from '../call/handle.ts';
 import { invalid, Refusal } from '../call/refusal.ts';
 import { provePassword } from '../session/prove-password.ts';
 import type { Member } from '../session/queries.ts';
@@ -13,9 +13,9 @@ import { countWrong, spendTimeCode } from './time-codes.ts';
 type Purpose = 'confirm' | 'sign-in';
 
 /** What an account takes as a proof; without a second factor it is the password. */
-export async function challengeOf(exchange: Exchange, who: Member, purpose: Purpose): Promise<Challenge> {
-  const { db } = exchange;
-  const passkey = await challengePasskeys(exchange, who, purpose);
+export async function challengeOf(context: CallContext, who: Member, purpose: Purpose): Promise<Challenge> {
+  const { db } = context;
+  const passkey = await challengePasskeys(context, who, purpose);
   const time_codes = (await readTimeCodes(db, who)) !== undefined;
   const isSet = passkey !== null || time_codes;
   return {
@@ -28,7 +28,7 @@ export async function challengeOf(exchange: Exchange, who: Member, purpose: Purp
 
 /** Refuses whoever does not show by one proof that the account is theirs. */
 export async function refuseUnproved(
-  exchange: Exchange,
+  context: CallContext,
   who: Member,
   purpose: Purpose,
   { passkey, time_code, recovery_code, password }: Proof,
@@ -37,30 +37,30 @@ export async function refuseUnproved(
   const proofs = [passkey, time_code, recovery_code, password].filter((proof) => proof !== undefined && proof !== '');
   if (proofs.length !== 1) throw new Refusal(codes.invalid, secondFactorWords.oneProof);
   if (passkey) {
-    if (await spendPasskey(exchange, who, purpose, passkey)) return;
+    if (await spendPasskey(context, who, purpose, passkey)) return;
     throw invalid({ passkey: secondFactorWords.wrongPasskey });
   }
-  if (time_code) return refuseTimeCode(exchange, who, purpose, time_code);
-  if (recovery_code) return refuseRecoveryCode(exchange, who, recovery_code);
+  if (time_code) return refuseTimeCode(context, who, purpose, time_code);
+  if (recovery_code) return refuseRecoveryCode(context, who, recovery_code);
   // The password is a proof where it is all that there is, and never at a login, where it was shown already.
-  if (purpose === 'sign-in' || (await hasFactor(exchange.db, who))) {
+  if (purpose === 'sign-in' || (await hasFactor(context.db, who))) {
     throw new Refusal(codes.invalid, secondFactorWords.oneProof);
   }
-  await provePassword(exchange, who, password ?? '', 'password');
+  await provePassword(context, who, password ?? '', 'password');
 }
 
-async function refuseTimeCode(exchange: Exchange, who: Member, purpose: Purpose, time_code: string): Promise<void> {
-  const by = purpose === 'confirm' ? { sid: exchange.visit.sid } : { user_id: who.id };
-  await countWrong(exchange, by, async () => {
-    if (await spendTimeCode(exchange.db, exchange, who, time_code)) return;
+async function refuseTimeCode(context: CallContext, who: Member, purpose: Purpose, time_code: string): Promise<void> {
+  const by = purpose === 'confirm' ? { sid: context.visit.sid } : { user_id: who.id };
+  await countWrong(context, by, async () => {
+    if (await spendTimeCode(context.db, context, who, time_code)) return;
     throw invalid({ time_code: secondFactorWords.wrongTimeCode });
   });
 }
 
-async function refuseRecoveryCode(exchange: Exchange, who: Member, recovery_code: string): Promise<void> {
-  const isRight = await exchange.db.transaction(async (tx) => {
-    if (!(await spendRecoveryCode(tx, exchange, who, recovery_code))) return false;
-    await noteChange(tx, exchange, who, { is: 'recovery-code-used', left: await unusedRecoveryCodes(tx, who) });
+async function refuseRecoveryCode(context: CallContext, who: Member, recovery_code: string): Promise<void> {
+  const isRight = await context.db.transaction(async (tx) => {
+    if (!(await spendRecoveryCode(tx, context, who, recovery_code))) return false;
+    await noteChange(tx, context, who, { is: 'recovery-code-used', left: await unusedRecoveryCodes(tx, who) });
     return true;
   });
   if (!isRight) throw invalid({ recovery_code: secondFactorWords.wrongRecoveryCode });

@@ -12,11 +12,11 @@ import type { Database } from '../db/open.ts';
 import type { Member } from '../session/queries.ts';
 import { recoveryCodes } from './tables.ts';
 
-type Needs = Pick<Context, 'secret'>;
+type Dependencies = Pick<Context, 'secret'>;
 type Owner = Pick<Member, 'id'>;
 
 /** Makes ten codes in place of those before; they are told this once, and only their hashes are stored. */
-export async function makeRecoveryCodes(tx: Database, { secret }: Needs, { id }: Owner): Promise<string[]> {
+export async function makeRecoveryCodes(tx: Database, { secret }: Dependencies, { id }: Owner): Promise<string[]> {
   const codes = Array.from({ length: amount }, randomCode);
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, id));
   await tx.insert(recoveryCodes).values(codes.map((code) => ({ user_id: id, code_hash: hashOf(secret, id, code) })));
@@ -26,7 +26,7 @@ export async function makeRecoveryCodes(tx: Database, { secret }: Needs, { id }:
 /** Whether a code is right, which is then used up. */
 export async function spendRecoveryCode(
   db: Database,
-  { secret, now }: Needs & Pick<Context, 'now'>,
+  { secret, now }: Dependencies & Pick<Context, 'now'>,
   { id }: Owner,
   typed: string,
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { codes } from '@millrace/core';
 import { secondFactorWords, type Challenge, type Proof } from '@millrace/core/second-factor';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import type { Exchange } from '../call/handle.ts';
+import type { CallContext } from '../call/handle.ts';
 import { Refusal } from '../call/refusal.ts';
 import { openVisit } from './open-visit.ts';
 import { endSession, readMember } from '../session/queries.ts';
@@ -18,8 +18,8 @@ interface Pending {
 }
 
 /** Remembers on the server whose password was right, by a new cookie that opens nothing else. */
-export async function startSignIn(exchange: Exchange, { user_id, remember }: Pending): Promise<void> {
-  const { db, visit, now } = exchange;
+export async function startSignIn(context: CallContext, { user_id, remember }: Pending): Promise<void> {
+  const { db, visit, now } = context;
   await endSession(db, visit.sid, now());
   visit.renew();
   await db.delete(pendingSignIns).where(lt(pendingSignIns.expires_at, now()));
@@ -29,18 +29,18 @@ export async function startSignIn(exchange: Exchange, { user_id, remember }: Pen
 
 const signInOver = () => new Refusal(codes.notFound, secondFactorWords.signInOver);
 
-export async function challengeSignIn(exchange: Exchange): Promise<Challenge> {
-  const { db, visit, now } = exchange;
+export async function challengeSignIn(context: CallContext): Promise<Challenge> {
+  const { db, visit, now } = context;
   const isThis = and(eq(pendingSignIns.sid_hash, hashOf(visit.sid)), gt(pendingSignIns.expires_at, now()));
   const [pending] = await db.select().from(pendingSignIns).where(isThis);
   const member = pending && (await readMember(db, pending.user_id));
   if (!member) throw signInOver();
-  return challengeOf(exchange, member, 'sign-in');
+  return challengeOf(context, member, 'sign-in');
 }
 
 /** Signs in whose second factor is right too. Each try is counted before it is judged; after five one logs in anew. */
-export async function signIn(exchange: Exchange, proof: Proof): Promise<{ user_id: number }> {
-  const { db, visit, now } = exchange;
+export async function signIn(context: CallContext, proof: Proof): Promise<{ user_id: number }> {
+  const { db, visit, now } = context;
   const isThis = eq(pendingSignIns.sid_hash, hashOf(visit.sid));
   const [pending] = await db
     .update(pendingSignIns)
@@ -50,7 +50,7 @@ export async function signIn(exchange: Exchange, proof: Proof): Promise<{ user_i
   const member = pending && (await readMember(db, pending.user_id));
   if (!member) throw signInOver();
   try {
-    await refuseUnproved(exchange, member, 'sign-in', proof);
+    await refuseUnproved(context, member, 'sign-in', proof);
   } catch (error) {
     if (pending.tries < maxTries || !(error instanceof Refusal)) throw error;
     await db.delete(pendingSignIns).where(isThis);
@@ -59,6 +59,6 @@ export async function signIn(exchange: Exchange, proof: Proof): Promise<{ user_i
   // Of two that come at the same moment one finds it.
   const rows = await db.delete(pendingSignIns).where(isThis).returning({ user_id: pendingSignIns.user_id });
   if (rows.length === 0) throw signInOver();
-  await openVisit(exchange, { user_id: member.id, remember: pending.is_remembered });
+  await openVisit(context, { user_id: member.id, remember: pending.is_remembered });
   return { user_id: member.id };
 }

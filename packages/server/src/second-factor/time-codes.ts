@@ -9,7 +9,7 @@ import { hashOf } from '../session/visit.ts';
 import { seal, unseal } from './sealed.ts';
 import { timeCodes } from './tables.ts';
 
-type Needs = Pick<Context, 'secret' | 'now'>;
+type Dependencies = Pick<Context, 'secret' | 'now'>;
 type Owner = Pick<Member, 'id'>;
 
 const period = 30;
@@ -23,7 +23,7 @@ function totpOf(base32: string, issuer = '', label = ''): TOTP {
 }
 
 /** Makes a secret for an app, which counts once a code of it has come; false where an app is set up already. */
-export async function startTimeCodes(db: Database, { secret, now }: Needs, who: Member, issuer: string) {
+export async function startTimeCodes(db: Database, { secret, now }: Dependencies, who: Member, issuer: string) {
   const base32 = new Secret({ size: 20 }).base32;
   const row = { secret: seal(secret, who.id, base32), is_set: false, last_step: null, created_at: now() };
   const [stored] = await db
@@ -37,7 +37,7 @@ export async function startTimeCodes(db: Database, { secret, now }: Needs, who: 
 /** Whether a code is right, which is then used up; of an app that is being set up, it is the first one. */
 export async function spendTimeCode(
   db: Database,
-  { secret, now }: Needs,
+  { secret, now }: Dependencies,
   who: Owner,
   typed: string,
   { isFirst = false } = {},

@@ -46,20 +46,20 @@ async function mayGet(limiterOf: LimiterOf, { email, purpose }: AskedLink): Prom
 }
 
 /** Writes the letter with a link, where there is an account for it. */
-export function linkJobs(ground: Pick<Context, 'db' | 'config' | 'mailer' | 'now' | 'provider'>): JobKind {
+export function linkJobs(context: Pick<Context, 'db' | 'config' | 'mailer' | 'now' | 'provider'>): JobKind {
   return {
     name: kind,
     maxConcurrent: 4,
     work: async (job) => {
       // Nothing but `askForLink` above writes these down.
       const { email, purpose } = job.payload as AskedLink;
-      const [user] = await ground.db
+      const [user] = await context.db
         .select({ id: users.id, locale: users.locale, is_verified: users.is_verified })
         .from(users)
         .where(eq(users.un, email));
       if (!user || (purpose === 'activate' && user.is_verified)) return;
-      const config = { ...ground.config, provider: await ground.provider() };
-      await ground.db.transaction((tx) => postLink(tx, { ...ground, config }, { ...user, email, purpose }));
+      const config = { ...context.config, provider: await context.provider() };
+      await context.db.transaction((tx) => postLink(tx, { ...context, config }, { ...user, email, purpose }));
     },
   };
 }

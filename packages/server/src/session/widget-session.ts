@@ -14,7 +14,7 @@ import { notAllowed, Refusal } from '../call/refusal.ts';
 import { isPublisher, readMember, type Publisher } from './queries.ts';
 import { widgetKeys } from './tables.ts';
 
-type Needs = Pick<Context, 'db' | 'secret' | 'now'>;
+type Dependencies = Pick<Context, 'db' | 'secret' | 'now'>;
 
 /** How long a widget session lasts: the host's server opens another one. */
 const widgetSessionMs = 15 * 60_000;
@@ -67,7 +67,7 @@ export async function renewWidgetKey(db: Database, id: number, now: Date): Promi
 }
 
 /** Opens a session for whose key it is. */
-export async function openWidgetSession({ db, secret, now }: Needs, key: string) {
+export async function openWidgetSession({ db, secret, now }: Dependencies, key: string) {
   const id = /^mrk_(\d{1,9})_[\w-]{43}$/.exec(key)?.[1];
   const keyHash = id === undefined ? undefined : await keyHashOf(db, Number(id));
   const who = id === undefined ? undefined : await publisherOf(db, Number(id));
@@ -84,7 +84,7 @@ export function isWidgetToken(bearer: string | undefined): bearer is string {
 }
 
 /** Whose widget session it is, while it lasts and its key is in force. */
-export async function memberOfWidget({ db, secret, now }: Needs, token: string): Promise<Publisher> {
+export async function memberOfWidget({ db, secret, now }: Dependencies, token: string): Promise<Publisher> {
   const [, id = '0', end = '0'] = /^mrw_(\d{1,9})_(\d{13})_[\w-]{43}$/.exec(token) ?? [];
   const session = { id: Number(id), end: Number(end) };
   const keyHash = await keyHashOf(db, session.id);

@@ -16,13 +16,13 @@ import { openWidgetSession } from '../session/widget-session.ts';
 import { readReset, resetPassword } from './reset.ts';
 
 export const sessionHandlers = handle(sessionCalls, {
-  permission: async (_asked, who, exchange) => ({
+  permission: async (_asked, who, context) => ({
     en: [...permissionsHeldBy(who)],
     p: { uid: who.id, un: who.un },
     usertype: who.usertype,
     jsca: [],
     status: who.status,
-    needs_factor: who.viewed_by === null && (await lacksFactor(exchange, who)),
+    needs_factor: who.viewed_by === null && (await lacksFactor(context, who)),
   }),
   profile: ({ orgtype }, who) => {
     if (orgtype !== undefined && orgtype !== who.usertype) throw notAllowed();
@@ -38,11 +38,11 @@ export const sessionHandlers = handle(sessionCalls, {
   },
   loginInfo: (_asked, who) => (who ? { status: 1, user_id: who.id, un: who.un } : { status: 0, user_id: null }),
   csrf: (_asked, _who, { visit }) => ({ token: visit.token }),
-  widgetSession: (_asked, _who, exchange) => {
-    if (exchange.page !== undefined) throw notAllowed('A secret key is for a server: in a page everybody can read it.');
-    return openWidgetSession(exchange, exchange.bearer ?? '');
+  widgetSession: (_asked, _who, context) => {
+    if (context.page !== undefined) throw notAllowed('A secret key is for a server: in a page everybody can read it.');
+    return openWidgetSession(context, context.bearer ?? '');
   },
-  login: (input, _who, exchange) => login(input, exchange),
+  login: (input, _who, context) => login(input, context),
   speak: async ({ locale }, who, { db }) => {
     await changeLocale(db, who.id, locale);
     return {};
@@ -52,49 +52,49 @@ export const sessionHandlers = handle(sessionCalls, {
     visit.renew();
     return {};
   },
-  captcha: async ({ purpose }, _who, exchange) => {
-    const which = { sid: exchange.visit.sid, purpose };
-    const level = await levelOfNext(exchange, which);
-    const text = exchange.captchaText(level);
-    await newCaptcha(exchange, { ...which, level }, text);
+  captcha: async ({ purpose }, _who, context) => {
+    const which = { sid: context.visit.sid, purpose };
+    const level = await levelOfNext(context, which);
+    const text = context.captchaText(level);
+    await newCaptcha(context, { ...which, level }, text);
     return drawCaptcha(text);
   },
-  captchaProof: async ({ purpose }, _who, exchange) => {
-    const which = { sid: exchange.visit.sid, purpose };
-    const level = await levelOfNext(exchange, which);
+  captchaProof: async ({ purpose }, _who, context) => {
+    const which = { sid: context.visit.sid, purpose };
+    const level = await levelOfNext(context, which);
     const { puzzle, text } = await makePuzzle(level);
-    await newCaptcha(exchange, { ...which, level }, text);
+    await newCaptcha(context, { ...which, level }, text);
     return puzzle;
   },
-  checkCaptcha: async ({ captcha, purpose }, _who, exchange) => {
-    const isRight = await passCaptcha(exchange, { sid: exchange.visit.sid, purpose }, captcha);
+  checkCaptcha: async ({ captcha, purpose }, _who, context) => {
+    const isRight = await passCaptcha(context, { sid: context.visit.sid, purpose }, captcha);
     if (!isRight) throw new Refusal(codes.captchaWrong, sessionWords.captchaWrong);
     return {};
   },
-  verifySend: async ({ email }, _who, exchange) => {
-    await askForLink(exchange, email, 'activate');
+  verifySend: async ({ email }, _who, context) => {
+    await askForLink(context, email, 'activate');
     return {};
   },
-  verifySendAgain: async ({ email }, _who, exchange) => {
-    await askForLink(exchange, email, 'activate');
+  verifySendAgain: async ({ email }, _who, context) => {
+    await askForLink(context, email, 'activate');
     return {};
   },
-  emailSend: async ({ email }, _who, exchange) => {
-    await askForLink(exchange, email, 'activate');
+  emailSend: async ({ email }, _who, context) => {
+    await askForLink(context, email, 'activate');
     return {};
   },
-  verify: async ({ token }, _who, exchange) => {
-    throw new Redirect(`/user-verify?verify=${(await activate(exchange, token)) ? 1 : 0}`);
+  verify: async ({ token }, _who, context) => {
+    throw new Redirect(`/user-verify?verify=${(await activate(context, token)) ? 1 : 0}`);
   },
-  forget: async ({ email, captcha }, _who, exchange) => {
-    const isRight = await spendCaptcha(exchange, { sid: exchange.visit.sid, purpose: 'reset' }, captcha);
+  forget: async ({ email, captcha }, _who, context) => {
+    const isRight = await spendCaptcha(context, { sid: context.visit.sid, purpose: 'reset' }, captcha);
     if (!isRight) throw new Refusal(codes.captchaWrong, sessionWords.captchaWrong);
-    await askForLink(exchange, email, 'reset');
+    await askForLink(context, email, 'reset');
     return {};
   },
-  resetCheck: ({ token }, _who, exchange) => readReset(exchange, token),
-  reset: async (input, _who, exchange) => {
-    await resetPassword(input, exchange);
+  resetCheck: ({ token }, _who, context) => readReset(context, token),
+  reset: async (input, _who, context) => {
+    await resetPassword(input, context);
     return {};
   },
 });

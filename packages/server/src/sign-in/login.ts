@@ -1,7 +1,7 @@
 import { codes, type Decoded } from '@millrace/core';
 import { secondFactorWords } from '@millrace/core/second-factor';
 import { isAdvertiserHost, sessionWords, usertypes, type sessionCalls } from '@millrace/core/session';
-import type { Exchange } from '../call/handle.ts';
+import type { CallContext } from '../call/handle.ts';
 import { networkOf } from '../http/address.ts';
 import { Refusal } from '../call/refusal.ts';
 import { hasFactor } from '../second-factor/queries.ts';
@@ -15,32 +15,32 @@ import { findLogin } from '../session/queries.ts';
 /** Signs someone in; what is wrong with an account is told only to who knows its password. */
 export async function login(
   input: Decoded<typeof sessionCalls.login>,
-  exchange: Exchange,
+  context: CallContext,
 ): Promise<{ user_id: number }> {
-  const { db, limiterOf } = exchange;
-  const failures = loginFailures(limiterOf, loginName(input), networkOf(exchange.address));
-  const judge = () => judgeLogin(input, exchange, failures);
+  const { db, limiterOf } = context;
+  const failures = loginFailures(limiterOf, loginName(input), networkOf(context.address));
+  const judge = () => judgeLogin(input, context, failures);
   const user = input.captcha === '' ? await failures.inTurn(judge) : await judge();
   if (!user.is_activated) throw new Refusal(codes.notActivated, sessionWords.notActivated);
   if (!user.is_verified) throw new Refusal(codes.notVerified, sessionWords.notVerified);
 
   const signingIn = { user_id: user.id, remember: input.remember };
   if (await hasFactor(db, user)) {
-    await startSignIn(exchange, signingIn);
+    await startSignIn(context, signingIn);
     throw new Refusal(codes.factorNeeded, secondFactorWords.factorNeeded);
   }
-  await openVisit(exchange, signingIn);
+  await openVisit(context, signingIn);
   return { user_id: user.id };
 }
 
 /** The account whose password was given; what is tried without a captcha is counted before its work is done. */
-async function judgeLogin(input: Decoded<typeof sessionCalls.login>, exchange: Exchange, failures: LoginFailures) {
-  const { db, visit, host } = exchange;
+async function judgeLogin(input: Decoded<typeof sessionCalls.login>, context: CallContext, failures: LoginFailures) {
+  const { db, visit, host } = context;
   const isFree = input.captcha === '' && (await failures.takeFree());
   if (!isFree) {
     const which = { sid: visit.sid, purpose: 'login', level: await failures.captchaLevel() } as const;
-    if (!(await spendCaptcha(exchange, which, input.captcha))) {
-      await demandCaptcha(exchange, which);
+    if (!(await spendCaptcha(context, which, input.captcha))) {
+      await demandCaptcha(context, which);
       throw new Refusal(codes.captchaWrong, sessionWords.captchaWrong);
     }
   }

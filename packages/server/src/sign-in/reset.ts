@@ -3,7 +3,7 @@ import { confirmationError, fieldWords, newPasswordError } from '@millrace/core/
 import type { sessionCalls } from '@millrace/core/session';
 import { and, eq, isNull } from 'drizzle-orm';
 import { notify } from '../notices/notify.ts';
-import type { Exchange } from '../call/handle.ts';
+import type { CallContext } from '../call/handle.ts';
 import { passwordChangedLetter, writingTo } from '../mail/letters.ts';
 import { Refusal } from '../call/refusal.ts';
 import { holdMailToken, spendMailToken } from '../session/mail-tokens.ts';
@@ -21,14 +21,14 @@ export function passwordFault(password: string): string | undefined {
 }
 
 /** Whose link for a new password this is. */
-export async function readReset({ db, now }: Exchange, token: string): Promise<{ email: string }> {
+export async function readReset({ db, now }: CallContext, token: string): Promise<{ email: string }> {
   const holder = await db.transaction((tx) => holdMailToken(tx, token, 'reset', now()));
   if (!holder || holder.is_used) throw resetRefused();
   return { email: holder.email };
 }
 
 /** Sets a new password by a link, once, and ends every session of the account. */
-export async function resetPassword(input: Decoded<typeof sessionCalls.reset>, exchange: Exchange): Promise<void> {
+export async function resetPassword(input: Decoded<typeof sessionCalls.reset>, context: CallContext): Promise<void> {
   const { token, password, confirm_password } = input;
   const different = confirmationError(password, confirm_password);
   const fault = passwordFault(password);
@@ -39,8 +39,8 @@ export async function resetPassword(input: Decoded<typeof sessionCalls.reset>, e
   if (Object.keys(fields).length > 0) throw new Refusal(codes.invalid, 'Please check the marked fields.', { fields });
   // Before the transaction, which would keep others waiting while the hash is made.
   const password_hash = await hashPassword(password);
-  const now = exchange.now();
-  await exchange.db.transaction(async (tx) => {
+  const now = context.now();
+  await context.db.transaction(async (tx) => {
     const holder = await holdMailToken(tx, token, 'reset', now);
     if (!holder || holder.is_used) throw resetRefused();
     await spendMailToken(tx, holder.user_id, 'reset');
@@ -54,6 +54,6 @@ export async function resetPassword(input: Decoded<typeof sessionCalls.reset>, e
       .set({ ended_at: now })
       .where(and(eq(sessions.user_id, holder.user_id), isNull(sessions.ended_at)));
     await notify(tx, { user_id: holder.user_id, now }, { code: 'passwordChanged', values: {} });
-    await exchange.mailer.send(tx, holder.email, passwordChangedLetter(writingTo(holder, exchange.config)));
+    await context.mailer.send(tx, holder.email, passwordChangedLetter(writingTo(holder, context.config)));
   });
 }

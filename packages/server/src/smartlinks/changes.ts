@@ -8,7 +8,7 @@ import {
 } from '@millrace/core/smartlinks';
 import { and, eq, ne } from 'drizzle-orm';
 import { inState } from '../db/edited.ts';
-import type { Exchange } from '../call/handle.ts';
+import type { CallContext } from '../call/handle.ts';
 import { smartlinkIcon } from '../pictures/addresses.ts';
 import { changedSince, notAllowed, notFound, type Refusal } from '../call/refusal.ts';
 import type { Publisher } from '../session/queries.ts';
@@ -22,7 +22,7 @@ export function noSuchLink(): Refusal {
 export async function renameLink(
   { sml_id: gid, version, name }: Decoded<typeof smartlinkCalls.rename>,
   who: Publisher,
-  { db, config, now }: Exchange,
+  { db, config, now }: CallContext,
 ) {
   await refuseOthers(db, who, gid);
   const [renamed] = await db
@@ -41,7 +41,7 @@ export async function renameLink(
 export async function setLinkState(
   { sml_id: gid, state }: Decoded<typeof smartlinkCalls.setState>,
   who: Publisher,
-  { db, now }: Pick<Exchange, 'db' | 'now'>,
+  { db, now }: Pick<CallContext, 'db' | 'now'>,
 ) {
   await refuseOthers(db, who, gid);
   await db
@@ -60,7 +60,7 @@ export async function setLinkState(
 export async function duplicateLink(
   { sml_id: gid }: Decoded<typeof smartlinkCalls.duplicate>,
   who: Publisher,
-  { db, config, now }: Exchange,
+  { db, config, now }: CallContext,
 ) {
   const original = await readSmartlink(db, who, gid, now());
   if (!original) throw noSuchLink();
@@ -91,7 +91,7 @@ function ofOwner(who: Publisher, gid: number) {
 }
 
 /** A link of somebody else is not there, one of the network is everybody's. */
-async function refuseOthers(db: Exchange['db'], who: Publisher, gid: number): Promise<void> {
+async function refuseOthers(db: CallContext['db'], who: Publisher, gid: number): Promise<void> {
   const row = await readRow(db, who, gid);
   if (!row) throw noSuchLink();
   if (row.uid !== who.id) throw notAllowed('Default smartlinks cannot be changed.');

@@ -3,7 +3,7 @@ import { trimEndOf } from '@millrace/core/format';
 import { coverageOf, isByFigures, smartlinkCalls } from '@millrace/core/smartlinks';
 import { someLinkRules } from '@millrace/core/traffic';
 import { growingPager } from '../db/growing.ts';
-import { handle, type Exchange } from '../call/handle.ts';
+import { handle, type CallContext } from '../call/handle.ts';
 import { refuseWithoutRights } from '../call/rights.ts';
 import { refuseOtherChannel } from '../channels/own-channel.ts';
 import { countToApplyFor, offersFor } from '../offers/queries.ts';
@@ -26,10 +26,10 @@ type Form = Decoded<typeof smartlinkCalls.create>;
 type Found = NonNullable<Awaited<ReturnType<typeof readSmartlink>>>;
 
 export const smartlinkHandlers = handle(smartlinkCalls, {
-  read: async ({ sml_id }, who, exchange) => {
-    const link = await readSmartlink(exchange.db, who, sml_id, exchange.now());
+  read: async ({ sml_id }, who, context) => {
+    const link = await readSmartlink(context.db, who, sml_id, context.now());
     if (!link) throw noSuchLink();
-    return wholeLink(link, who, exchange);
+    return wholeLink(link, who, context);
   },
   list: async (input, who, { db, config, now }) => {
     // Whoever may not see figures is not told their order.
@@ -83,20 +83,20 @@ export const smartlinkHandlers = handle(smartlinkCalls, {
   rename: renameLink,
   setState: setLinkState,
   duplicate: duplicateLink,
-  create: async (input, who, exchange) => {
-    const plan = await planOf(input, who, exchange);
-    return exchange.db.transaction((tx) => addSmartlink(tx, who, { ...plan, now: exchange.now() }));
+  create: async (input, who, context) => {
+    const plan = await planOf(input, who, context);
+    return context.db.transaction((tx) => addSmartlink(tx, who, { ...plan, now: context.now() }));
   },
-  update: async ({ sml_id: gid, version, ...input }, who, exchange) => {
-    const saved = await readSmartlink(exchange.db, who, gid, exchange.now());
+  update: async ({ sml_id: gid, version, ...input }, who, context) => {
+    const saved = await readSmartlink(context.db, who, gid, context.now());
     if (!saved) throw noSuchLink();
     if (saved.link.user_id === null) throw notAllowed('Default smartlinks cannot be changed.');
-    const plan = await planOf(input, who, exchange, saved.link);
-    return exchange.db.transaction(async (tx) => {
-      const next = await changeSmartlink(tx, who, { gid, ...plan, version, now: exchange.now() });
+    const plan = await planOf(input, who, context, saved.link);
+    return context.db.transaction(async (tx) => {
+      const next = await changeSmartlink(tx, who, { gid, ...plan, version, now: context.now() });
       if (next !== undefined) return { gid, version: next };
-      const stored = await readSmartlink(tx, who, gid, exchange.now());
-      throw stored ? changedSince(wholeLink(stored, who, exchange), stored.link.updated_at) : noSuchLink();
+      const stored = await readSmartlink(tx, who, gid, context.now());
+      throw stored ? changedSince(wholeLink(stored, who, context), stored.link.updated_at) : noSuchLink();
     });
   },
 });
@@ -104,7 +104,7 @@ export const smartlinkHandlers = handle(smartlinkCalls, {
 async function planOf(
   input: Form,
   who: Publisher,
-  { db }: Pick<Exchange, 'db'>,
+  { db }: Pick<CallContext, 'db'>,
   saved?: Found['link'],
 ): Promise<LinkPlan> {
   const states = await offerStates(db, who, namedOffers(input, who));
@@ -114,7 +114,7 @@ async function planOf(
 }
 
 /** A stored link with the offers that it names. */
-function wholeLink(saved: Found, who: Publisher, { config }: Pick<Exchange, 'config'>) {
+function wholeLink(saved: Found, who: Publisher, { config }: Pick<CallContext, 'config'>) {
   const offer_data = saved.named.map(({ weight: _weight, ...offer }) => ({
     ...offer,
     icon_url: offerIcon(config, offer),

@@ -2,7 +2,7 @@ import type { Decoded } from '@millrace/core';
 import type { SimulatedLink, smartlinkCalls } from '@millrace/core/smartlinks';
 import { chanceFrom, simulated, someLinkRules } from '@millrace/core/traffic';
 import { inArray } from 'drizzle-orm';
-import type { Exchange } from '../call/handle.ts';
+import type { CallContext } from '../call/handle.ts';
 import { offers } from '../offers/tables.ts';
 import { offerIcon } from '../pictures/addresses.ts';
 import { refuseFields } from '../call/refusal.ts';
@@ -19,7 +19,7 @@ const seed = 1;
 export async function simulateLink(
   { visitor_country, visitor_os, visitor_carrier, ...rules }: Decoded<typeof smartlinkCalls.simulate>,
   who: Publisher,
-  { db, config, now }: Pick<Exchange, 'db' | 'config' | 'now'>,
+  { db, config, now }: Pick<CallContext, 'db' | 'config' | 'now'>,
 ): Promise<SimulatedLink> {
   refuseFields(targetFaults(rules));
   const approved = await readApproved(db, who.id, now());

@@ -13,7 +13,7 @@ import {
   type Source,
   type TestResult,
 } from '@millrace/core/tester';
-import { handle, type Exchange } from '../call/handle.ts';
+import { handle, type CallContext } from '../call/handle.ts';
 import { networkOf } from '../http/address.ts';
 import { faultOf } from '../log/log.ts';
 import { notFound, Refusal, refuseFields } from '../call/refusal.ts';
@@ -30,32 +30,32 @@ import { whereOf } from './where.ts';
 type Asked = Decoded<typeof testerCalls.track>;
 
 /** More at once would take memory and sockets from everything else. */
-const tests = createTurns({ atOnce: 40, atOnceOfOne: 8, waiting: 1_000, waitingOfOne: 40, patience: 20_000 });
-const pictures = createTurns({ atOnce: 2, atOnceOfOne: 1, waiting: 20, waitingOfOne: 2, patience: 20_000 });
+const tests = createTurns({ atOnce: 40, atOnceOfOne: 8, waiting: 1_000, waitingOfOne: 40, timeoutMs: 20_000 });
+const pictures = createTurns({ atOnce: 2, atOnceOfOne: 1, waiting: 20, waitingOfOne: 2, timeoutMs: 20_000 });
 
 export const testerHandlers = handle(testerCalls, {
-  track: async (input, who, exchange) => {
+  track: async (input, who, context) => {
     refuseAsked(input);
-    const source = sourceOf(input, who, exchange);
-    const visitor = { address: exchange.address, now: exchange.now() };
-    const daily = exchange.config.provider.daily_tests;
+    const source = sourceOf(input, who, context);
+    const visitor = { address: context.address, now: context.now() };
+    const daily = context.config.provider.daily_tests;
     const isCounted = showsQuota(source);
-    if (isCounted && !(await takeTest(exchange.db, visitor, daily))) {
+    if (isCounted && !(await takeTest(context.db, visitor, daily))) {
       throw new Refusal(codes.tooMany, testerWords.noneLeft);
     }
     let hasTold = false;
     const tell = (hop: unknown) => {
       hasTold = true;
-      exchange.tell(hop);
+      context.tell(hop);
     };
     const asked_at = performance.now();
     try {
-      return await inTurn(tests, exchange, () =>
-        test(input, { ...exchange, tell }, { waited: performance.now() - asked_at, isAnonymous: !who }),
+      return await inTurn(tests, context, () =>
+        test(input, { ...context, tell }, { waited: performance.now() - asked_at, isAnonymous: !who }),
       );
     } catch (error) {
       // Whoever leaves in the middle has seen the hops until there.
-      if (isCounted && !hasTold) await giveBack(exchange.db, visitor);
+      if (isCounted && !hasTold) await giveBack(context.db, visitor);
       throw error;
     }
   },
@@ -66,8 +66,8 @@ export const testerHandlers = handle(testerCalls, {
     exits: config.exits.map(({ country, zone, carriers }) => ({ country, zone, carriers: [...carriers] })),
     ...(config.browser === false ? { no_screenshot: testerWords.noScreenshots } : {}),
   }),
-  screenshot: async ({ id }, _who, exchange) => {
-    const { config, db, now, outside, signal } = exchange;
+  screenshot: async ({ id }, _who, context) => {
+    const { config, db, now, outside, signal } = context;
     const { browser } = config;
     const result = await readResult(db, id, now());
     if (!result) throw noSuchTest();
@@ -75,11 +75,11 @@ export const testerHandlers = handle(testerCalls, {
     const { land_page: url, asked } = result;
     if (!/^https?:/.test(url)) throw new Refusal(codes.conflict, resultWords.noLandingPage);
     const via = exitFor(config.exits, asked)?.proxy;
-    const picture = await inTurn(pictures, exchange, () =>
+    const picture = await inTurn(pictures, context, () =>
       pictureOf({ outside, browser, url, os: asked.os, where: whereOf(asked.country), via, signal }).catch(
         (error: unknown) => {
           signal.throwIfAborted();
-          exchange.log.warn({ fault: faultOf(error) }, 'no picture');
+          context.log.warn({ fault: faultOf(error) }, 'no picture');
           const why = error instanceof NoPicture ? error.why : 'the page did not load';
           throw new Refusal(codes.conflict, `The screenshot failed: ${why}.`);
         },
@@ -98,7 +98,7 @@ export const testerHandlers = handle(testerCalls, {
 });
 
 /** Which page asks. Where it stands decides, and the main one is for those alone who may open it, whatever is said. */
-function sourceOf(input: Asked, who: Member | undefined, { partner }: Exchange): Source {
+function sourceOf(input: Asked, who: Member | undefined, { partner }: CallContext): Source {
   if (partner !== undefined) return partner;
   const { source = sources.main } = input;
   return source === sources.main && !(who && mayOpen(pages.tracker, viewerOf(who))) ? sources.offersSite : source;
@@ -110,12 +110,12 @@ interface Making {
   readonly isAnonymous: boolean;
 }
 
-async function test(input: Asked, exchange: Exchange, { waited, isAnonymous }: Making): Promise<TestResult> {
+async function test(input: Asked, context: CallContext, { waited, isAnonymous }: Making): Promise<TestResult> {
   const { os, zone, country, carrier } = input;
-  const { db, signal, tell } = exchange;
+  const { db, signal, tell } = context;
   const result = await runTest(
     { url: input.url.trim(), os, zone, ...(country ? { country } : {}), ...(carrier ? { carrier } : {}) },
-    exchange,
+    context,
     // Whoever asks waits a minute in all, so what went by in the queue is gone.
     { waited, signal, onHop: tell },
   );
@@ -142,7 +142,7 @@ function refuseAsked({ source = sources.main, url, ...input }: Asked): void {
   );
 }
 
-async function inTurn<T>(turns: Turns, { address, signal }: Exchange, work: () => Promise<T>): Promise<T> {
+async function inTurn<T>(turns: Turns, { address, signal }: CallContext, work: () => Promise<T>): Promise<T> {
   try {
     return await turns.take(networkOf(address), signal, work);
   } catch (error) {

@@ -5,7 +5,7 @@ interface TurnLimits {
   readonly waiting: number;
   readonly waitingOfOne: number;
   /** Milliseconds that someone waits at most. */
-  readonly patience: number;
+  readonly timeoutMs: number;
 }
 
 /** There were too many: nothing was begun. */
@@ -17,7 +17,7 @@ export interface Turns {
 }
 
 /** Lets work begin visitor by visitor in a circle: whoever asks for much waits behind everyone who asks for little. */
-export function createTurns({ atOnce, atOnceOfOne, waiting, waitingOfOne, patience }: TurnLimits): Turns {
+export function createTurns({ atOnce, atOnceOfOne, waiting, waitingOfOne, timeoutMs }: TurnLimits): Turns {
   const busy = new Map<string, number>();
   /** Who waits, the next visitor first, each with what was asked first. */
   const queues = new Map<string, (() => void)[]>();
@@ -63,7 +63,7 @@ export function createTurns({ atOnce, atOnceOfOne, waiting, waitingOfOne, patien
         reject(why);
       };
       const abandon = () => giveUp(signal.reason);
-      const timer = setTimeout(() => giveUp(new Crowded()), patience);
+      const timer = setTimeout(() => giveUp(new Crowded()), timeoutMs);
       signal.addEventListener('abort', abandon, { once: true });
       queues.set(visitor, [...queue, begin]);
       queued += 1;

@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Database } from '../db/open.ts';
-import { sinkOne } from '../db/sink.ts';
+import { syncFile } from '../db/sync-folder.ts';
 import { clicks } from './tables.ts';
 
 const columns = Object.keys(getTableColumns(clicks));
@@ -39,7 +39,7 @@ export async function archiveClicks(db: Database, table: string, folder: string)
     // What is told to be there survives a power cut.
     await pipeline(Readable.from(lines()), createGzip(), createWriteStream(part, { mode: 0o600, flush: true }));
     await rename(part, path);
-    await sinkOne(folder);
+    await syncFile(folder);
   } finally {
     await rm(part, { force: true });
   }

@@ -47,8 +47,8 @@ export interface ClickStatus extends JournalStatus {
   readonly refused: number;
 }
 
-interface Needs {
-  readonly opened: Pick<OpenedDatabase, 'db' | 'sink'>;
+interface Dependencies {
+  readonly opened: Pick<OpenedDatabase, 'db' | 'syncToDisk'>;
   readonly log: Log;
   readonly config: Pick<Config, 'dataDir'> & Partial<Pick<Config, 'maxClicksInMemory'>>;
   readonly provider: () => Promise<Config['provider']>;
@@ -67,7 +67,7 @@ const tellEveryMs = 60_000;
  * fraction of what each by itself would; a click that a crash makes us store twice is known by its id. However long the
  * database is away, no visitor waits for it, and no more than a part of the clicks is in memory.
  */
-export function createClickLog({ opened: { db, sink }, log, config, provider }: Needs): ClickLog {
+export function createClickLog({ opened: { db, syncToDisk }, log, config, provider }: Dependencies): ClickLog {
   const root = join(config.dataDir, 'clicks');
   const maxInMemory = config.maxClicksInMemory ?? 20_000;
   const journal = createJournal(root, maxInMemory);
@@ -78,7 +78,7 @@ export function createClickLog({ opened: { db, sink }, log, config, provider }: 
   const counts = { stored: 0, unwritten: 0, lost: 0, refused: 0 };
   const checkpoint = createCheckpoint({
     journal,
-    sink,
+    syncToDisk,
     log,
     storedLines: () => counts.stored,
     onFailure: 'stored clicks stay in the journal too',
@@ -179,7 +179,7 @@ export function createClickLog({ opened: { db, sink }, log, config, provider }: 
     own: journal.folder,
     log,
     store: storeWhenPossible,
-    sink,
+    syncToDisk,
     failure: 'the journal of an earlier process can not be stored yet',
   });
 

@@ -40,8 +40,8 @@ export interface ConversionLog {
   close(): Promise<void>;
 }
 
-interface Needs {
-  readonly opened: Pick<OpenedDatabase, 'db' | 'sink'>;
+interface Dependencies {
+  readonly opened: Pick<OpenedDatabase, 'db' | 'syncToDisk'>;
   readonly log: Log;
   readonly config: Pick<Config, 'dataDir'>;
   readonly secretHashOf: Settling['secretHashOf'];
@@ -49,7 +49,7 @@ interface Needs {
   /** Is called where something is news, which others may have to be told. */
   readonly onNews: () => void;
   readonly onLateEnd: (end: LateEnd) => void;
-  readonly patienceMs?: number | undefined;
+  readonly timeoutMs?: number | undefined;
 }
 
 interface Taken extends Omit<Asked, 'isYoung'> {
@@ -63,24 +63,24 @@ interface Taken extends Omit<Asked, 'isYoung'> {
 /** So many wait in memory at most: where the database is away for so long, advertisers are asked to come again. */
 const longestQueue = 100_000;
 /** So long an answer waits for the database and for a click that may be on its way. */
-const usualPatienceMs = 2_000;
+const usualTimeoutMs = 2_000;
 /** In milliseconds: the click of an id that is not older is on its way into the database. */
 const longestWay = 60_000;
 const retryMs = 50;
 const minPauseMs = 20;
-const longestPause = 5_000;
+const maxPauseMs = 5_000;
 
 /**
  * Postbacks are on the disk before they are settled, in batches: what came while the last one was settled. Of what is
  * settled once more, after a crash, it is known that it has been.
  */
-export function createConversionLog(needs: Needs): ConversionLog {
-  const { opened, log, config, secretHashOf, now, onNews, patienceMs = usualPatienceMs } = needs;
-  const { db, sink } = opened;
+export function createConversionLog(dependencies: Dependencies): ConversionLog {
+  const { opened, log, config, secretHashOf, now, onNews, timeoutMs = usualTimeoutMs } = dependencies;
+  const { db, syncToDisk } = opened;
   const root = join(config.dataDir, 'postbacks');
   // What is not settled is in memory as it is: none of its lines is read back.
   const journal = createJournal(root, 0);
-  const pendingLook = createPendingLook({ ...needs, db, longestPending });
+  const pendingLook = createPendingLook({ ...dependencies, db, longestPending });
   let lines = 0;
   /** What is not settled, in the order in which it was taken. */
   const open = new Set<Taken>();
@@ -92,7 +92,7 @@ export function createConversionLog(needs: Needs): ConversionLog {
   let isClosing = false;
   const checkpoint = createCheckpoint({
     journal,
-    sink,
+    syncToDisk,
     log,
     storedLines: settledLines,
     onFailure: 'settled postbacks stay in the journal too',
@@ -127,14 +127,14 @@ export function createConversionLog(needs: Needs): ConversionLog {
   const onFault = (error: unknown, { click_id, txid }: Postback) =>
     log.error({ fault: faultOf(error), click_id, txid }, 'a postback can not be settled yet');
 
-  const ground = (): Settling => ({ secretHashOf, now: now(), onFault });
+  const settlingNow = (): Settling => ({ secretHashOf, now: now(), onFault });
 
   async function settleAll(): Promise<void> {
     for (let pause = minPauseMs; queue.length > 0;) {
       const batch = queue.slice(0, mostInBatch);
       try {
         const candidates = batch.map((one) => ({ ...one, isYoung: isYoung(one) }));
-        const answers = await settleBatch(db, candidates, ground());
+        const answers = await settleBatch(db, candidates, settlingNow());
         queue = queue.slice(batch.length);
         isAway = false;
         pause = minPauseMs;
@@ -150,7 +150,7 @@ export function createConversionLog(needs: Needs): ConversionLog {
         // The next start finds the others there.
         if (isClosing) break;
         await passed(pause);
-        pause = Math.min(pause * 2, longestPause);
+        pause = Math.min(pause * 2, maxPauseMs);
       }
     }
     settling = undefined;
@@ -158,7 +158,7 @@ export function createConversionLog(needs: Needs): ConversionLog {
 
   /** Whether the click of a postback may still be on its way here, so that it is worth a moment. */
   function isYoung({ postback, since }: Taken): boolean {
-    if (isClosing || performance.now() - since > patienceMs) return false;
+    if (isClosing || performance.now() - since > timeoutMs) return false;
     return now().getTime() - timeOf(postback.click_id) <= longestWay;
   }
 
@@ -172,7 +172,7 @@ export function createConversionLog(needs: Needs): ConversionLog {
   /** Settles what a process took that is gone; where we end meanwhile, it is left to the next. */
   async function settleLeft(leftLines: readonly string[]): Promise<void> {
     if (isClosing) throw new Error('Millrace: the process ends, and leaves the journal to the next.');
-    await settleLines(db, leftLines, ground());
+    await settleLines(db, leftLines, settlingNow());
   }
 
   const recovery = createRecovery({
@@ -180,7 +180,7 @@ export function createConversionLog(needs: Needs): ConversionLog {
     own: journal.folder,
     log,
     store: settleLeft,
-    sink,
+    syncToDisk,
     failure: 'postbacks of an earlier process can not be settled yet',
   });
 
@@ -204,7 +204,7 @@ export function createConversionLog(needs: Needs): ConversionLog {
       open.add(entry);
       enqueue(entry);
       const late = isSure ? 'waiting' : 'unsure';
-      const answer = isAway && isSure ? late : await inTime(entry.end.promise, late, patienceMs);
+      const answer = isAway && isSure ? late : await inTime(entry.end.promise, late, timeoutMs);
       entry.isSaid = answer === 'waiting';
       return answer;
     },
@@ -240,8 +240,8 @@ export function createConversionLog(needs: Needs): ConversionLog {
   };
 }
 
-async function inTime(answer: Promise<Answer>, late: Answer, patienceMs: number): Promise<Answer> {
-  const patience = new AbortController();
-  const over = passed(patienceMs, late, { signal: patience.signal }).catch(() => late);
-  return Promise.race([answer, over]).finally(() => patience.abort());
+async function inTime(answer: Promise<Answer>, late: Answer, timeoutMs: number): Promise<Answer> {
+  const timer = new AbortController();
+  const over = passed(timeoutMs, late, { signal: timer.signal }).catch(() => late);
+  return Promise.race([answer, over]).finally(() => timer.abort());
 }

@@ -13,13 +13,13 @@ export interface ImpressionLog {
   close(): Promise<void>;
 }
 
-interface Needs {
+interface Dependencies {
   readonly db: Database;
   readonly log: Log;
 }
 
-const breath = 250;
-const longestPause = 5_000;
+const minPauseMs = 250;
+const maxPauseMs = 5_000;
 /** So many kinds of visitors wait in memory at most. */
 const maxKinds = 50_000;
 
@@ -27,7 +27,7 @@ const maxKinds = 50_000;
  * Impressions come by the dozen to a click and earn nothing by themselves, so that they are kept in figures alone: what
  * is seen alike within a moment is one number in memory, and from there in the figures. A crash may cost a moment's.
  */
-export function createImpressionLog({ db, log }: Needs): ImpressionLog {
+export function createImpressionLog({ db, log }: Dependencies): ImpressionLog {
   let waiting = new Map<string, Counted>();
   let lost = 0;
   let isClosing = false;
@@ -57,11 +57,11 @@ export function createImpressionLog({ db, log }: Needs): ImpressionLog {
   }
 
   async function storeAll(): Promise<void> {
-    for (let pause = breath; waiting.size > 0;) {
+    for (let pause = minPauseMs; waiting.size > 0;) {
       await passed(pause);
       const isStored = await store();
       if (!isStored && isClosing) break;
-      pause = isStored ? breath : Math.min(pause * 2, longestPause);
+      pause = isStored ? minPauseMs : Math.min(pause * 2, maxPauseMs);
     }
     storing = undefined;
   }

@@ -6,7 +6,7 @@ const checkpointEveryMs = 30_000;
 
 interface Dependencies {
   /** Where a power cut could set the database back, what it has is sure after this. */
-  readonly sink: (() => Promise<void>) | undefined;
+  readonly syncToDisk: (() => Promise<void>) | undefined;
   readonly journal: Pick<Journal, 'forget'>;
   readonly log: Log;
   /** How many lines of the journal are in the database, in the order in which they came. */
@@ -23,7 +23,13 @@ interface JournalCheckpoint {
 }
 
 /** Lets a journal forget its lines once they are in the database whatever happens. */
-export function createCheckpoint({ journal, sink, log, storedLines, onFailure }: Dependencies): JournalCheckpoint {
+export function createCheckpoint({
+  journal,
+  syncToDisk,
+  log,
+  storedLines,
+  onFailure,
+}: Dependencies): JournalCheckpoint {
   let checkpointed = 0;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -32,7 +38,7 @@ export function createCheckpoint({ journal, sink, log, storedLines, onFailure }:
     const lines = storedLines();
     timer = undefined;
     try {
-      if (lines > checkpointed) await sink?.();
+      if (lines > checkpointed) await syncToDisk?.();
       checkpointed = lines;
       journal.forget(lines);
     } catch (error) {
@@ -42,7 +48,7 @@ export function createCheckpoint({ journal, sink, log, storedLines, onFailure }:
 
   return {
     schedule() {
-      if (!sink) journal.forget(storedLines());
+      if (!syncToDisk) journal.forget(storedLines());
       else timer ??= setTimeout(() => (running = running.then(checkpoint)), checkpointEveryMs);
     },
     async close() {

@@ -15,7 +15,7 @@ import {
 
 const renewEveryMs = 10_000;
 
-type Needs = Pick<Context, 'db' | 'config' | 'log'> & Pick<Context, Log>;
+type Dependencies = Pick<Context, 'db' | 'config' | 'log'> & Pick<Context, Log>;
 
 /** The part of the context that keeps what a journal holds. */
 const logOf = { clicks: 'clicks', postbacks: 'conversions' } as const satisfies Record<Held, keyof Context>;
@@ -35,7 +35,7 @@ export interface JournalHeir {
  * there where this one can see their folder. Whether their process is alive after all, and only cut off from the database,
  * the lock in the folder tells.
  */
-export function createJournalHeir(context: Needs): JournalHeir {
+export function createJournalHeir(context: Dependencies): JournalHeir {
   const { db, config, log } = context;
   const warnedIds = new Set<string>();
   let isStopped = false;
@@ -142,7 +142,7 @@ function isOld(folder: string): boolean {
 }
 
 /** After a journal of this process has ended: its row goes with its folder, and else tells what waits there. */
-export async function signOffJournal(context: Omit<Needs, 'config'>, holds: Held): Promise<void> {
+export async function signOffJournal(context: Omit<Dependencies, 'config'>, holds: Held): Promise<void> {
   const { db, log } = context;
   const { status } = context[logOf[holds]];
   if (!status.hasFolder) return;

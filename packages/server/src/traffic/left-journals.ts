@@ -69,7 +69,7 @@ interface Storing {
   /** Stores lines; gives those that can not be, which stay where they are. */
   readonly store: (lines: readonly string[]) => Promise<readonly string[] | void>;
   /** Where a power cut could take back what was stored, it is sure after this. */
-  readonly sink?: (() => Promise<void>) | undefined;
+  readonly syncToDisk?: (() => Promise<void>) | undefined;
 }
 
 /** How many lines of a journal were stored, and of which not: they are in its folder still. */
@@ -134,7 +134,10 @@ export function createRecovery({ root, own, log, failure, ...storing }: Recoveri
 }
 
 /** Stores a journal elsewhere and takes it away; undefined where its process is alive. */
-export async function storeLeftJournal(folder: string, { store, sink }: Storing): Promise<StoredJournal | undefined> {
+export async function storeLeftJournal(
+  folder: string,
+  { store, syncToDisk }: Storing,
+): Promise<StoredJournal | undefined> {
   const journal = openLeftJournal(folder);
   if (!journal) return undefined;
   try {
@@ -150,11 +153,11 @@ export async function storeLeftJournal(folder: string, { store, sink }: Storing)
       sum.refused += refused.length;
       sum.damaged += damaged;
       if (!isLast) continue;
-      if (sink) files.push(file);
+      if (syncToDisk) files.push(file);
       else finish(file);
       file = undefined;
     }
-    await sink?.();
+    await syncToDisk?.();
     files.forEach(finish);
     journal.remove();
     return sum;

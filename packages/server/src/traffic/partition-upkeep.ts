@@ -12,7 +12,7 @@ const farewellMs = 5_000;
 /** Maintains the partitions once an hour; how long what is in them is kept are the provider's settings. */
 export function startPartitionUpkeep(
   { now, log, config, provider }: Pick<Context, 'now' | 'log' | 'config' | 'provider'>,
-  { openPatient }: Pick<OpenedDatabase, 'openPatient'>,
+  { openWithoutTimeouts }: Pick<OpenedDatabase, 'openWithoutTimeouts'>,
 ) {
   /** What fails is not tried again before the next hour, and keeps nothing else from being done. */
   async function tried(failure: string, success: string, work: () => Promise<readonly string[]>): Promise<void> {
@@ -30,7 +30,7 @@ export function startPartitionUpkeep(
     failure: 'the partitions of clicks and sub ids could not be made',
     isAtOnce: true,
     async work() {
-      const { db, close } = openPatient();
+      const { db, close } = openWithoutTimeouts();
       try {
         await addClickPartitions(db, now());
         await addSubPartitions(db, now());

@@ -12,7 +12,7 @@ interface PendingLook {
   stop(): Promise<void>;
 }
 
-interface Needs extends Pick<Settling, 'secretHashOf'> {
+interface Dependencies extends Pick<Settling, 'secretHashOf'> {
   readonly db: Database;
   readonly log: Log;
   readonly now: () => Date;
@@ -26,7 +26,7 @@ const looksEvery = 2_000;
 const maxPending = 300;
 
 /** Looks every two seconds whether clicks have come that postbacks in the database wait for; any number of processes may. */
-export function createPendingLook({ db, log, now, ...needs }: Needs): PendingLook {
+export function createPendingLook({ db, log, now, ...dependencies }: Dependencies): PendingLook {
   let clock: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
   let isStopped = false;
@@ -49,8 +49,8 @@ export function createPendingLook({ db, log, now, ...needs }: Needs): PendingLoo
     const at = now();
     const { taken, news, ends } = await db.transaction(async (tx) => {
       const due = await takePending(tx, at, maxPending);
-      const settled = await settlePostbacks(tx, due, { secretHashOf: needs.secretHashOf, now: at, onFault });
-      const isOld = ({ told_at }: Pending) => at.getTime() - told_at.getTime() > needs.longestPending;
+      const settled = await settlePostbacks(tx, due, { secretHashOf: dependencies.secretHashOf, now: at, onFault });
+      const isOld = ({ told_at }: Pending) => at.getTime() - told_at.getTime() > dependencies.longestPending;
       const isOpen = (_: Pending, place: number) => settled[place] === 'missing' || settled[place] === 'failed';
       const open = due.filter(isOpen);
       await postponePending(
@@ -66,14 +66,14 @@ export function createPendingLook({ db, log, now, ...needs }: Needs): PendingLoo
         ends: { 'refused-late': due.filter((_, place) => settled[place] === 'refused'), 'given-up': givenUp },
       };
     });
-    if (news) needs.onNews();
+    if (news) dependencies.onNews();
     for (const { click_id, txid } of ends['refused-late']) {
       log.warn({ click_id, txid }, 'a postback was refused late: its secret is not that of its offer');
-      needs.onLateEnd('refused-late');
+      dependencies.onLateEnd('refused-late');
     }
     for (const { click_id, txid } of ends['given-up']) {
       log.error({ click_id, txid }, 'a postback is given up: its click has never come');
-      needs.onLateEnd('given-up');
+      dependencies.onLateEnd('given-up');
     }
     return taken;
   }

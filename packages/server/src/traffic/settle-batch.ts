@@ -29,18 +29,18 @@ export const longestPending = 30 * aDay;
 export async function settleBatch(
   db: Database,
   batch: readonly Asked[],
-  ground: Settling,
+  settling: Settling,
 ): Promise<(Answer | 'again')[]> {
   // What was answered that it is noted is in the currency of its offer, whatever it says: refused too late it would be lost.
   const postbacks = batch.map(({ postback, isSaid }) => (isSaid ? { ...postback, currency: undefined } : postback));
   const inOne = (how: typeof settlePostbacks) =>
     db.transaction(async (tx) => {
-      const settled = await how(tx, postbacks, ground);
+      const settled = await how(tx, postbacks, settling);
       const ends = settled.map((end, place) => endOf(end, batch[place]));
       const waiting = (isSaid: boolean) =>
         postbacks.filter((_, place) => ends[place] === 'waiting' && batch[place]?.isSaid === isSaid);
-      await addPending(tx, waiting(true), { now: ground.now, most: Infinity });
-      const full = new Set(await addPending(tx, waiting(false), { now: ground.now, most: mostOfClick }));
+      await addPending(tx, waiting(true), { now: settling.now, most: Infinity });
+      const full = new Set(await addPending(tx, waiting(false), { now: settling.now, most: mostOfClick }));
       return ends.map((end, place) => (full.has(postbacks[place]!) ? 'unsure' : end));
     });
   try {
@@ -52,10 +52,10 @@ export async function settleBatch(
 }
 
 /** Settles lines of the journal of a process that is gone; nobody waits for an answer. */
-export async function settleLines(db: Database, lines: readonly string[], ground: Settling): Promise<void> {
+export async function settleLines(db: Database, lines: readonly string[], settling: Settling): Promise<void> {
   const all = lines.map((line) => ({ postback: readPostback(line), isDoubted: false, isYoung: false, isSaid: true }));
   for (let from = 0; from < all.length; from += mostInBatch) {
-    await settleBatch(db, all.slice(from, from + mostInBatch), ground);
+    await settleBatch(db, all.slice(from, from + mostInBatch), settling);
   }
 }
 

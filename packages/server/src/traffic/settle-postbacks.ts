@@ -37,20 +37,20 @@ export interface Settling {
  * Settles postbacks in one transaction: all or none. Where that fails, each half is tried by itself, so that in the end
  * the one that can not be settled keeps no other. Throws where the database does not serve.
  */
-export async function settlePostbacks(db: Database, all: readonly Postback[], ground: Settling): Promise<Settled[]> {
+export async function settlePostbacks(db: Database, all: readonly Postback[], settling: Settling): Promise<Settled[]> {
   if (all.length === 0) return [];
   try {
-    return await db.transaction((tx) => settleTogether(tx, all, ground));
+    return await db.transaction((tx) => settleTogether(tx, all, settling));
   } catch (error) {
     if (isUnavailable(error)) throw error;
     const [one] = all;
     if (one && all.length === 1) {
-      ground.onFault(error, one);
+      settling.onFault(error, one);
       return ['failed'];
     }
     const half = Math.ceil(all.length / 2);
-    const first = await settlePostbacks(db, all.slice(0, half), ground);
-    return [...first, ...(await settlePostbacks(db, all.slice(half), ground))];
+    const first = await settlePostbacks(db, all.slice(0, half), settling);
+    return [...first, ...(await settlePostbacks(db, all.slice(half), settling))];
   }
 }
 

@@ -94,10 +94,10 @@ export function removeSnapshot(config: Place): Promise<void> {
   return rm(pathOf(config), { force: true });
 }
 
-type Needs = Pick<Context, 'config' | 'log' | 'links' | 'learning' | 'providerCache' | 'installation'>;
+type Dependencies = Pick<Context, 'config' | 'log' | 'links' | 'learning' | 'providerCache' | 'installation'>;
 
 /** Writes a snapshot every minute in which links were read, and one at the end. */
-export function keepSnapshot(context: Needs): { close(): Promise<void> } {
+export function keepSnapshot(context: Dependencies): { close(): Promise<void> } {
   let last = '';
   let writing: Promise<void> = Promise.resolve();
 
@@ -128,7 +128,7 @@ export function keepSnapshot(context: Needs): { close(): Promise<void> } {
 }
 
 /** Gives a hash of what it has written. For the owner alone: the secret of the installation is in it. */
-async function writeDraft(path: string, context: Needs): Promise<string> {
+async function writeDraft(path: string, context: Dependencies): Promise<string> {
   const hash = createHash('sha256');
   const file = await open(path, 'w', 0o600);
   try {
@@ -144,7 +144,13 @@ async function writeDraft(path: string, context: Needs): Promise<string> {
   return hash.digest('base64url');
 }
 
-async function* linesOf({ config, links, learning, providerCache, installation }: Needs): AsyncGenerator<string[]> {
+async function* linesOf({
+  config,
+  links,
+  learning,
+  providerCache,
+  installation,
+}: Dependencies): AsyncGenerator<string[]> {
   const { secret, checkedSince } = installation;
   const provider = entryOf(providerCache);
   const head: Head = {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
+import { connect as connectSocket, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Config } from '../config/config.ts';
@@ -9,19 +9,19 @@ import { prepareDatabase } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { serverSecret } from '../session/queries.ts';
 import { StartError } from '../db/start-error.ts';
-import type { CommandArgs, Command, Ground } from './command.ts';
-import type { Reply, Request } from './desk.ts';
+import type { CommandArgs, Command, CommandContext } from './command.ts';
+import type { Reply, Request } from './ipc-server.ts';
 import { run, type Outcome } from './run.ts';
 import { socketPath } from './socket-path.ts';
 
 /** Where commands are run: in the server that runs, or here on a database that this process has opened. */
-export interface Reached {
+export interface Connection {
   run(command: Command, args: CommandArgs, isDry: boolean): Promise<Outcome>;
   close(): Promise<void>;
 }
 
 /** Finds the running server of the data folder, or opens the database. */
-export async function reach(config: Config, by: string, command: Command): Promise<Reached> {
+export async function connect(config: Config, by: string, command: Command): Promise<Connection> {
   if (config.databaseUrl === undefined) {
     const path = socketPath(config.dataDir);
     const socket = await connected(path);
@@ -46,16 +46,24 @@ export async function reach(config: Config, by: string, command: Command): Promi
   }
 }
 
-async function open(config: Config, by: string): Promise<Reached> {
+async function open(config: Config, by: string): Promise<Connection> {
   const opened = await openDatabase(config, 'millrace operator');
   try {
     await prepareDatabase(opened, async () => undefined);
     const secret = await serverSecret(opened.db);
-    const { db, close } = opened.openPatient();
+    const { db, close } = opened.openWithoutTimeouts();
     const { atOneMoment } = opened;
-    const ground = (isDry: boolean): Ground => ({ db, atOneMoment, config, secret, by, isDry, now: new Date() });
+    const context = (isDry: boolean): CommandContext => ({
+      db,
+      atOneMoment,
+      config,
+      secret,
+      by,
+      isDry,
+      now: new Date(),
+    });
     return {
-      run: (command, args, isDry) => run(command, ground(isDry), args),
+      run: (command, args, isDry) => run(command, context(isDry), args),
       close: () => close().finally(opened.close),
     };
   } catch (error) {
@@ -65,7 +73,7 @@ async function open(config: Config, by: string): Promise<Reached> {
 }
 
 async function connected(path: string): Promise<Socket | undefined> {
-  const socket = connect(path);
+  const socket = connectSocket(path);
   try {
     await once(socket, 'connect');
     return socket;

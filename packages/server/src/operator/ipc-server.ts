@@ -4,13 +4,13 @@ import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Context } from '../context.ts';
 import { faultOf } from '../log/log.ts';
-import { exits, type CommandArgs, type Ground } from './command.ts';
+import { exits, type CommandArgs, type CommandContext } from './command.ts';
 import { commands } from './commands.ts';
 import { run, type Outcome } from './run.ts';
 import { socketFolder, socketPath } from './socket-path.ts';
 
 /** One command, as it comes over the socket: a line of JSON. */
-export interface Request extends Pick<Ground, 'by' | 'isDry'> {
+export interface Request extends Pick<CommandContext, 'by' | 'isDry'> {
   readonly command: string;
   readonly asked: CommandArgs;
 }
@@ -18,20 +18,20 @@ export interface Request extends Pick<Ground, 'by' | 'isDry'> {
 /** What goes back: lines of JSON, the bytes of a file if there is one, the outcome at the end. */
 export type Reply = { readonly bytes: string } | Pick<Outcome, 'exit' | 'lines' | 'isIdle' | 'confirm'>;
 
-export interface Desk {
+export interface IpcServer {
   close(): Promise<void>;
 }
 
-const longestFarewell = 10_000;
+const drainMs = 10_000;
 
-type Needs = Pick<Context, 'config' | 'db' | 'log' | 'now' | 'secret' | 'isServing' | 'recentMembers'> &
-  Pick<Ground, 'atOneMoment'>;
+type Dependencies = Pick<Context, 'config' | 'db' | 'log' | 'now' | 'secret' | 'isServing' | 'recentMembers'> &
+  Pick<CommandContext, 'atOneMoment'>;
 
 /**
  * Takes the operator's commands while this process has the embedded database, which no other may open. Who may write
  * into the data folder's own folder may do everything: the file mode is the login.
  */
-export async function openDesk(context: Needs): Promise<Desk> {
+export async function openIpcServer(context: Dependencies): Promise<IpcServer> {
   const { dataDir } = context.config;
   const path = socketPath(dataDir);
   const open = new Set<Socket>();
@@ -59,16 +59,16 @@ export async function openDesk(context: Needs): Promise<Desk> {
       server.close();
       // A command that has begun is finished; who only holds the line is not waited for.
       for (const socket of open) if (!busy.has(socket)) socket.destroy();
-      const impatience = setTimeout(() => open.forEach((socket) => socket.destroy()), longestFarewell);
+      const drainTimer = setTimeout(() => open.forEach((socket) => socket.destroy()), drainMs);
       await closed;
-      clearTimeout(impatience);
+      clearTimeout(drainTimer);
     },
   };
 }
 
 const busy = new WeakSet<Socket>();
 
-async function answer(socket: Socket, context: Needs): Promise<void> {
+async function answer(socket: Socket, context: Dependencies): Promise<void> {
   const lines = createInterface({ input: socket, crlfDelay: Infinity });
   const aborter = new AbortController();
   socket.on('close', () => aborter.abort());
@@ -93,7 +93,11 @@ async function answer(socket: Socket, context: Needs): Promise<void> {
   }
 }
 
-function work({ command: name, asked, by, isDry }: Request, context: Needs, signal: AbortSignal): Promise<Outcome> {
+function work(
+  { command: name, asked, by, isDry }: Request,
+  context: Dependencies,
+  signal: AbortSignal,
+): Promise<Outcome> {
   const { config, db, atOneMoment, secret } = context;
   const command = commands.find((one) => one.name === name);
   if (!command) throw new Error(`The server knows no command "${name}": it is of another version.`);
