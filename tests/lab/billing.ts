@@ -94,10 +94,18 @@ export function billingOf(read: () => Database) {
       conversions: number;
       each: unknown;
       amount: number;
-      about: string;
+      corrects: string;
     }[] = JSON.parse(text);
-    return rows.map(({ month, offer: oid, goal, conversions: count, each, amount, about }) =>
-      [month, oid, goal || '-', `${count} × ${each === '' ? '?' : each} = ${amount}`, about].join(' ').trim(),
+    return rows.map(({ month, offer: oid, goal, conversions: count, each, amount, corrects }) =>
+      [
+        month,
+        oid,
+        goal || '-',
+        `${count} × ${each === '' ? '?' : each} = ${amount}`,
+        corrects && `corrects ${corrects}`,
+      ]
+        .join(' ')
+        .trim(),
     );
   }
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { billedPage, type Billed } from '../../packages/server/src/billing/billed-page.ts';
 
-const line = (offer_name: string, part = 1): Billed['lines'][number] => ({
+const line = (offer_name: string, corrects: string | null = null): Billed['lines'][number] => ({
   id: 1,
   invoice_id: 'A-00007',
   advertiser_id: 3,
@@ -11,7 +11,8 @@ const line = (offer_name: string, part = 1): Billed['lines'][number] => ({
   offer_name,
   goal: 'deposit',
   month: '2027-01-01',
-  part,
+  part: corrects === null ? 1 : 2,
+  corrects,
   conversions: -1,
   unit_price: '1.0000',
   amount: '-1.0000',
@@ -45,10 +46,10 @@ const heightsOf = (page: string) =>
 
 test('a long name of an offer stands in lines below each other, with its number and its goal, and nothing is cut', () => {
   const name = `The very long name ${'of an offer with all its countries '.repeat(5)}end`;
-  const page = drawnOn(line(name, 2), line('Short'));
+  const page = drawnOn(line(name, 'A-00004'), line('Short'));
   const texts = textsOf(page);
   const written = texts.map(({ text }) => text.slice(1, -1).replaceAll('\\', ''));
-  expect(written.slice(0, -1).join(' ')).toBe(`Correction: ${name} (200005), goal deposit`);
+  expect(written.slice(0, -1).join(' ')).toBe(`Correction of A-00004: ${name} (200005), goal deposit`);
   expect(written.at(-1)).toBe('Short (200005), goal deposit');
   expect(written.every((text) => text.length <= 50)).toBe(true);
   // The next line stands below all of it.

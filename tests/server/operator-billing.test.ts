@@ -113,7 +113,7 @@ test('what changes of an invoiced month is on the next invoice, as a correction 
   ]);
   expect(await linesOf('A-00002')).toEqual([
     // The deposit is its first line of September: nothing of it was billed before.
-    `2026-09 ${kingdom} - -1 × 2.5 = -2.5 correction`,
+    `2026-09 ${kingdom} - -1 × 2.5 = -2.5 corrects A-00001`,
     `2026-09 ${kingdom} deposit 1 × 7 = 7`,
     `2026-10 ${kingdom} - 1 × 3 = 3`,
   ]);
@@ -148,7 +148,7 @@ test('what is below zero in all is a credit note, with its tax below zero, and w
   expect((await on('2026-10-07', 'advertisers', 'invoice')).text).toBe(nothing('2026-09-30'));
   await told(kingdom, '2026-09-03T11:00:00Z', euros('0.0001'));
   expect(madeIn(await invoicedOn('2026-10-07'))[0]).toContain('A-00005 over 0.01 EUR');
-  expect(await linesOf('A-00005')).toEqual([`2026-09 ${kingdom} - 2 × ? = 0.005 correction`]);
+  expect(await linesOf('A-00005')).toEqual([`2026-09 ${kingdom} - 2 × ? = 0.005 corrects A-00001`]);
   await done('2026-11-02', 'verify');
 });
 

@@ -34,8 +34,8 @@ const monthOf = ({ month }: AdvertiserInvoiceLine) => month.slice(0, 7);
 const [widest, mostLines] = [50, 12];
 
 /** What a line is of, in words, as many lines as they need: a month of which something was billed before is corrected by it. */
-function textOf({ offer_name, oid, goal, part }: AdvertiserInvoiceLine): string[] {
-  const before = part === 1 ? '' : 'Correction: ';
+function textOf({ offer_name, oid, goal, corrects }: AdvertiserInvoiceLine): string[] {
+  const before = corrects === null ? '' : `Correction of ${corrects}: `;
   return wrapped(`${before}${offer_name} (${oid})${goal === '' ? '' : `, goal ${goal}`}`, widest, mostLines);
 }
 
@@ -145,7 +145,7 @@ const csvColumns: Readonly<Record<string, (line: AdvertiserInvoiceLine, invoice:
   date: (_, { create_date }) => create_date,
   advertiser: (_, { parties }) => parties.advertiser.name,
   month: monthOf,
-  correction: ({ part }) => (part === 1 ? 'no' : 'yes'),
+  corrects: ({ corrects }) => corrects ?? '',
   'offer id': ({ oid }) => String(oid),
   offer: ({ offer_name }) => offer_name,
   goal: ({ goal }) => goal,

@@ -1,6 +1,7 @@
 import { difference } from '@millrace/core/format';
 import { withTax } from '@millrace/core/payment';
-import { asc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/open.ts';
 import { advertisers } from '../offers/advertiser-tables.ts';
 import { advertiserInvoiceLines, advertiserInvoices, advertiserPayments } from './tables.ts';
@@ -10,7 +11,10 @@ export type AdvertiserInvoice = typeof advertiserInvoices.$inferSelect & {
   readonly name: string;
   readonly paid: string;
 };
-export type AdvertiserInvoiceLine = typeof advertiserInvoiceLines.$inferSelect;
+export type AdvertiserInvoiceLine = typeof advertiserInvoiceLines.$inferSelect & {
+  /** The invoice on which the same was billed first, where this corrects it: the law wants it named. */
+  readonly corrects: string | null;
+};
 export type AdvertiserPayment = typeof advertiserPayments.$inferSelect;
 
 /** What was paid of an invoice so far. */
@@ -41,8 +45,15 @@ export function paymentsOf(db: Database, invoice_id: string): Promise<Advertiser
 
 /** What an invoice is over: of the first month first. */
 export function linesOf(db: Database, invoice_id: string): Promise<AdvertiserInvoiceLine[]> {
-  const { month, oid, goal, invoice_id: of } = advertiserInvoiceLines;
-  return db.select().from(advertiserInvoiceLines).where(eq(of, invoice_id)).orderBy(asc(month), asc(oid), asc(goal));
+  const { month, oid, goal, currency, part } = advertiserInvoiceLines;
+  const first = alias(advertiserInvoiceLines, 'first');
+  const isSame = and(eq(first.oid, oid), eq(first.goal, goal), eq(first.currency, currency), eq(first.month, month));
+  return db
+    .select({ ...getTableColumns(advertiserInvoiceLines), corrects: first.invoice_id })
+    .from(advertiserInvoiceLines)
+    .leftJoin(first, and(isSame, eq(first.part, 1), gt(part, 1)))
+    .where(eq(advertiserInvoiceLines.invoice_id, invoice_id))
+    .orderBy(asc(month), asc(oid), asc(goal));
 }
 
 /** What is to be paid in all, with the tax. */

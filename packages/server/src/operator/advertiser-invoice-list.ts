@@ -66,14 +66,14 @@ async function billedOf(db: Database, name: string): Promise<Billed> {
   return { invoice, lines: await linesOf(db, name), payments: await paymentsOf(db, name) };
 }
 
-const lineHeadings = ['month', 'offer', 'name', 'goal', 'conversions', 'each', 'amount', 'about'];
+const lineHeadings = ['month', 'offer', 'name', 'goal', 'conversions', 'each', 'amount', 'corrects'];
 
 /** Everything about an invoice; for a program its lines. */
 async function show({ db, now }: CommandContext, name: string, args: CommandArgs): Promise<Done> {
   const billed = await billedOf(db, name);
   const { invoice, lines, payments } = billed;
   const { currency, parties } = invoice;
-  const cells = lines.map(({ month, oid, offer_name, goal, conversions, unit_price, amount, part }) => [
+  const cells = lines.map(({ month, oid, offer_name, goal, conversions, unit_price, amount, corrects }) => [
     month.slice(0, 7),
     oid,
     offer_name,
@@ -81,7 +81,7 @@ async function show({ db, now }: CommandContext, name: string, args: CommandArgs
     conversions,
     unit_price === null ? '' : new Amount(unit_price, exactText(unit_price, currency)),
     new Amount(amount, exactText(amount, currency)),
-    part === 1 ? '' : 'correction',
+    corrects ?? '',
   ]);
   const asData = dataOf(args, lineHeadings, cells);
   if (asData) return { lines: asData };
