@@ -166,6 +166,9 @@ export const initCommands: readonly Command[] = [
     },
     says: 'Sets a network up: asks for what it needs, writes millrace.env and provider.json, and looks whether all is well.',
     example: 'init --name "Acme Ads" --origin https://portal.acme.example --tracking-domain https://go.acme.example',
+    notes: () => [
+      `A script, which nobody can ask, gives ${questions.flatMap(({ option, usual }) => (usual ? [] : [`--${option}`])).join(', ')}; the others have usual values.`,
+    ],
     work: onlyHere,
     here: init,
   },

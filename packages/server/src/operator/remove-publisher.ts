@@ -52,7 +52,7 @@ async function settleOwed({ db, now }: CommandContext, args: CommandArgs, user: 
   if (choice === '')
     throw new Refused(
       ...lines,
-      `Say what becomes of it: pay it first, --owed ${keep} (it stays in the books, to be paid to the account that an invoice names), or --owed ${forfeit}.`,
+      `Say what becomes of it: pay it first, --owed ${keep} (it stays in the books: an open invoice is paid to the account that it names, a balance on no invoice gets none any more), or --owed ${forfeit}.`,
     );
   if (choice === keep) return [...lines, 'It stays in the books as it is.'];
   if (owed.open.length > 0)

@@ -60,7 +60,8 @@ async function slipOf({ attached }: CommandArgs): Promise<Transfer['slip']> {
 function problemOf(row: Invoice, { paid_date, amount }: Transfer): string | undefined {
   const { invoice_id, status, paid_date: day, create_date } = row;
   if (status === invoiceStatuses.paid) return `${invoice_id} is paid already${day === null ? '' : `, on ${day}`}.`;
-  if (paid_date < create_date) return `${invoice_id} is of ${create_date}: it can not be paid before.`;
+  if (paid_date < create_date)
+    return `${invoice_id} is of ${create_date} in GMT+8: it can not be paid before. Where your bank still had the day before, say --date ${create_date}.`;
   const rest = restOf(row);
   if (amount !== undefined && Number(amount) > Number(rest))
     return `${usd(amount)} is more than the ${usd(rest)} that ${invoice_id} is still owed.`;
