@@ -239,8 +239,8 @@ test('an invoice is a page to print with all that tax offices ask for, and a fil
     expect(page, text).toContain(`(${text})`);
   const csv = (await fileOf('A-00001', 'a.CSV')).toString('utf8').trim().split(/\r?\n/);
   expect(csv.slice(1)).toEqual([
-    `"A-00001","2026-10-02","Brook Games","2026-09","no",${kingdom},"Kingdom","",1,100.0000,100.0000,"EUR"`,
-    `"A-00001","2026-10-02","Brook Games","2026-09","no",${kingdom},"Kingdom","deposit",1,0.0125,0.0125,"EUR"`,
+    `"A-00001","2026-10-02","Brook Games","2026-09","",${kingdom},"Kingdom","",1,100.0000,100.0000,"EUR"`,
+    `"A-00001","2026-10-02","Brook Games","2026-09","",${kingdom},"Kingdom","deposit",1,0.0125,0.0125,"EUR"`,
   ]);
   expect((await operate(lab.db, ['advertisers', 'export', 'A-00001', 'a.xls'])).text).toBe(
     'The name of the file ends in .pdf for a page to print, or in .csv for its lines.',
