@@ -160,7 +160,9 @@ test('a drawn slip says what was paid, at which rate and with which reference', 
   await settle('--reference', 'FT (26)', '--rate', '7.1200', '--date', '2026-02-03');
   const { answer } = await fetched((await ownRow())?.bank_slip);
   const text = Buffer.from(await answer.arrayBuffer()).toString('latin1');
-  for (const said of ['2026-02-03', '500.00 USD', String.raw`FT \(26\)`, '7.12']) expect(text).toContain(`(${said})`);
+  const labels = ['Bank slip', 'Paid on', 'Amount', 'Exchange rate', 'Reference'];
+  for (const said of [...labels, '2026-02-03', '500.00 USD', String.raw`FT \(26\)`, '7.12'])
+    expect(text).toContain(`(${said})`);
 });
 
 test('a payment in the future, a rate that is none and an amount of several invoices are refused', async () => {

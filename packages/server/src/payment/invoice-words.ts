@@ -63,7 +63,7 @@ const englishSlip = {
   amount: 'Amount',
   all: '{amount} USD',
   part: '{amount} USD of {whole} USD',
-  rate: 'CallContext rate',
+  rate: 'Exchange rate',
   reference: 'Reference',
 };
 
