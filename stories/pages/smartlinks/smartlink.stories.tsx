@@ -276,7 +276,7 @@ LowRate.test('its figures lead to the report of the hours that they are of', asy
   await expect(Object.fromEntries(asked)).toMatchObject({ time: 'today', group: 'dt,hour', gid: '5001' });
 });
 
-/** The operator tests no links, and the rate is looked at all the same. */
+/** Link tests are off for the network; the alert for the rate comes all the same. */
 export const LowRateUntested = meta.story({
   beforeEach: ({ msw }) =>
     void msw.use(answer(smartlinkCalls.health, { ...noHealth, is_on: false, low_rate: { ...lowRate, hours: 20 } })),

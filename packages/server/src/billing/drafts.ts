@@ -40,18 +40,24 @@ async function readBilled(db: Database): Promise<ReadonlySet<string>> {
   return new Set(rows.map((one) => keyOf(one, one.month)));
 }
 
-/** The invoices that advertisers would get now of the months until a day, by advertiser; those that would get none are left out. */
-export async function readDrafts(db: Database, until: string, whose?: SQL): Promise<ReadonlyMap<number, Unbilled[][]>> {
-  const unbilled = await readUnbilled(db, until, whose);
-  const keys = await readBilled(db);
+/** By advertiser; those that would get none are left out. */
+function draftsByAdvertiser(
+  unbilled: readonly Unbilled[],
+  billed: ReadonlySet<string>,
+): ReadonlyMap<number, Unbilled[][]> {
   const drafts = new Map<number, Unbilled[][]>();
   for (const lines of Map.groupBy(unbilled, (line) => keyOf(line, '')).values()) {
     const [first] = lines;
-    const made = draftsOf(lines, (ofMonth) => first !== undefined && keys.has(keyOf(first, ofMonth)));
+    const made = draftsOf(lines, (ofMonth) => first !== undefined && billed.has(keyOf(first, ofMonth)));
     if (first && made.length > 0)
       drafts.set(first.advertiser_id, [...(drafts.get(first.advertiser_id) ?? []), ...made]);
   }
   return drafts;
+}
+
+/** The invoices that advertisers would get now of the months until a day, by advertiser. */
+export async function readDrafts(db: Database, until: string, whose?: SQL): Promise<ReadonlyMap<number, Unbilled[][]>> {
+  return draftsByAdvertiser(await readUnbilled(db, until, whose), await readBilled(db));
 }
 
 /**
@@ -59,10 +65,9 @@ export async function readDrafts(db: Database, until: string, whose?: SQL): Prom
  * has it: nobody has to make one for that alone.
  */
 export async function countWithoutInvoice(db: Database, until: string): Promise<number> {
-  const drafts = await readDrafts(db, until);
-  const keys = await readBilled(db);
-  const isNew = (line: Unbilled) => !keys.has(keyOf(line, line.month));
-  return drafts
+  const billed = await readBilled(db);
+  const isNew = (line: Unbilled) => !billed.has(keyOf(line, line.month));
+  return draftsByAdvertiser(await readUnbilled(db, until), billed)
     .values()
     .filter((ofOwn) => ofOwn.flat().some(isNew))
     .toArray().length;
