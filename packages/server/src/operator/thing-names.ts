@@ -35,7 +35,7 @@ const things: Readonly<Record<string, Named>> = {
   outgoing_stops: () => 'Whether letters and postbacks go out',
   payment_infos: withKey('The payment details of publisher'),
   payments: (key, row) => `Invoice ${String(row?.['invoice_id'] ?? key)}`,
-  postback_renewals: withKey('The postback address of offer'),
+  postback_renewals: withKey('The postback secret of offer'),
   profiles: withKey('The profile of publisher'),
   provider_values: withKey('The value'),
   publisher_notes: withKey('Note'),
