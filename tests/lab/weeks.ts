@@ -1,8 +1,8 @@
 import {
   aCandidate,
   chanceFrom,
+  createRouter,
   faded,
-  routed,
   someLinkRules,
   together,
   usualWorth,
@@ -74,6 +74,7 @@ function live(weeks: Weeks, way: Way): { readonly regret: number; readonly oracl
     const day = Math.floor(lot / lots);
     const there = all.filter(({ from, until }) => day >= from && day < until);
     const offers = there.map(({ offer }) => offer);
+    const route = createRouter(offers, link);
     const knowledge = learnt.asOf(lot);
     const worths = kinds.map(
       (_, kind) => new Map(there.map(({ offer, rate }) => [offer.oid, rate(kind, day) * offer.payout])),
@@ -85,7 +86,7 @@ function live(weeks: Weeks, way: Way): { readonly regret: number; readonly oracl
       const best = bests[kind] ?? 0;
       const oid =
         way === 'ours'
-          ? routed({ offers, visitor, link, knowledge, chance }).oid
+          ? route({ visitor, knowledge, chance }).oid
           : mostlyBest(offers, { visitor, knowledge, chance });
       const chosen = there.find(({ offer }) => offer.oid === oid);
       if (!chosen) throw new Error('A visitor went to an offer that is not there.');

@@ -1,7 +1,7 @@
 import {
   aCandidate,
   chanceFrom,
-  routed,
+  createRouter,
   someLinkRules,
   unmet,
   type Candidate,
@@ -180,7 +180,7 @@ test("no visitor ever reaches an offer that the link's own editor would not have
       fc.nat(),
       (some, link, visitor, seed) => {
         const offers = some.map((one, index) => ({ ...one, oid: index + 1, payout: 1 }));
-        const { oid, reason } = routed({ offers, link, visitor, knowledge, chance: chanceFrom(seed) });
+        const { oid, reason } = createRouter(offers, link)({ visitor, knowledge, chance: chanceFrom(seed) });
         const fits = (one: Candidate) =>
           one.approve_status === 1 &&
           isListed(link, one) &&

@@ -11,6 +11,7 @@ import {
   type Candidate,
   type Chances,
   type LinkRules,
+  type Visitor,
 } from '@millrace/core/traffic';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -101,6 +102,9 @@ test('A visitor whom the link does not take has no eligible offer, nor has any o
   expect(eligibleOffers([], visitor, someLinkRules())).toEqual([]);
 });
 
+const chosen = (of: readonly Candidate[], who: Visitor, link: LinkRules, chance: Chances) =>
+  chosenOffer(eligibleOffers(of, who, link), link, chance);
+
 const ratio = (prior_ratio: number) => someLinkRules({ offer_ratio: { 2: 10 }, prior_ratio });
 
 const [a, b, c] = [1, 2, 3].map((oid) => aCandidate({ oid }));
@@ -108,24 +112,24 @@ const offers = [a, b, c].flatMap((one) => one ?? []);
 
 test('In scope mode prior offers that fit get every visitor, in weight mode their share of them by their weights; all else goes to the best of the others.', () => {
   const scope = someLinkRules({ offer_ratio: { 2: 10 } });
-  expect(chosenOffer(offers, visitor, scope, chances(0.99))).toBe(2);
+  expect(chosen(offers, visitor, scope, chances(0.99))).toBe(2);
   const unfit = offers.map((offer) => (offer.oid === 2 ? { ...offer, countries: ['BR'] } : offer));
-  expect(chosenOffer(unfit, visitor, scope, chances(0))).toBe(1);
-  expect(chosenOffer([], visitor, scope, chances(0))).toBe(200580);
+  expect(chosen(unfit, visitor, scope, chances(0))).toBe(1);
+  expect(chosen([], visitor, scope, chances(0))).toBe(200580);
   const weight = someLinkRules({ offer_ratio: { 2: 30, 3: 10 }, prior_ratio: 80 });
-  expect(chosenOffer(offers, visitor, weight, chances(0.8))).toBe(1);
-  expect([0, 0.74, 0.75, 0.99].map((offer) => chosenOffer(offers, visitor, weight, chances(0.79, offer)))).toEqual([
+  expect(chosen(offers, visitor, weight, chances(0.8))).toBe(1);
+  expect([0, 0.74, 0.75, 0.99].map((offer) => chosen(offers, visitor, weight, chances(0.79, offer)))).toEqual([
     2, 2, 3, 3,
   ]);
   // Where no other offer fits, the prior ones get the rest as well.
-  expect(chosenOffer(offers.slice(1), visitor, weight, chances(0.99))).toBe(2);
-  expect(chosenOffer(offers, visitor, someLinkRules({ countries: ['BR'] }), chances(0))).toBe(200580);
-  expect(chosenOffer(offers, visitor, someLinkRules({ offer_ratio: { 2: 10 }, prior_ratio: 0 }), chances(0.9))).toBe(2);
+  expect(chosen(offers.slice(1), visitor, weight, chances(0.99))).toBe(2);
+  expect(chosen(offers, visitor, someLinkRules({ countries: ['BR'] }), chances(0))).toBe(200580);
+  expect(chosen(offers, visitor, someLinkRules({ offer_ratio: { 2: 10 }, prior_ratio: 0 }), chances(0.9))).toBe(2);
   // From 1 on it is weight mode; 100 leaves the others nothing.
-  expect([0.009, 0.01].map((group) => chosenOffer(offers, visitor, ratio(1), chances(group)))).toEqual([2, 1]);
-  expect(chosenOffer(offers, visitor, ratio(100), chances(0.999))).toBe(2);
+  expect([0.009, 0.01].map((group) => chosen(offers, visitor, ratio(1), chances(group)))).toEqual([2, 1]);
+  expect(chosen(offers, visitor, ratio(100), chances(0.999))).toBe(2);
   const weightless = someLinkRules({ offer_ratio: { 2: 0, 3: 0 }, prior_ratio: 80 });
-  expect(chosenOffer(offers, visitor, weightless, chances(0))).toBe(3);
+  expect(chosen(offers, visitor, weightless, chances(0))).toBe(3);
 });
 
 test('whatever the weights, each prior offer gets exactly its part of the prior visitors', () => {
@@ -133,8 +137,8 @@ test('whatever the weights, each prior offer gets exactly its part of the prior 
     fc.property(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 20 }), (two, three) => {
       const link = someLinkRules({ offer_ratio: { 2: two, 3: three }, prior_ratio: 50 });
       const visits = Array.from({ length: two + three }, (_, visit) => (visit + 0.5) / (two + three));
-      const chosen = visits.map((offer) => chosenOffer(offers, visitor, link, chances(0.49, offer)));
-      expect([2, 3].map((oid) => chosen.filter((one) => one === oid).length)).toEqual([two, three]);
+      const receivers = visits.map((offer) => chosen(offers, visitor, link, chances(0.49, offer)));
+      expect([2, 3].map((oid) => receivers.filter((one) => one === oid).length)).toEqual([two, three]);
     }),
     { numRuns: 100 },
   );
@@ -162,10 +166,10 @@ test('whoever comes, the link sends to an offer that may receive the visitor, or
       (made, link, country, group, offer) => {
         const all = made.map(aCandidate);
         const who = { country, os: 'iOS' };
-        const chosen = chosenOffer(all, who, someLinkRules(link), chances(group, offer));
-        const receivers = eligibleOffers(all, who, someLinkRules(link)).map(({ oid }) => oid);
-        expect(receivers.length === 0 ? [200580] : receivers).toContain(chosen);
-        expect(link.x_offers).not.toContain(chosen);
+        const oid = chosen(all, who, someLinkRules(link), chances(group, offer));
+        const receivers = eligibleOffers(all, who, someLinkRules(link)).map((receiver) => receiver.oid);
+        expect(receivers.length === 0 ? [200580] : receivers).toContain(oid);
+        expect(link.x_offers).not.toContain(oid);
       },
     ),
     { numRuns: 200 },

@@ -1,8 +1,8 @@
 import {
   aCandidate,
   chanceFrom,
+  createRouter,
   mayReceive,
-  routed,
   someLinkRules,
   type Candidate,
   type ClosedSource,
@@ -38,7 +38,7 @@ const route = (
     source?: string;
   } = {},
 ) =>
-  routed({ offers, visitor, link: someLinkRules(link), knowledge: knowing(rates), chance: chanceFrom(seed), ...visit });
+  createRouter(offers, someLinkRules(link))({ visitor, knowledge: knowing(rates), chance: chanceFrom(seed), ...visit });
 
 test('Where a visitor goes follows from the visitor, the link, what is known and chance alone: the same of them lead to the same offer.', () => {
   const three = [1, 2, 3].map((oid) => offer({ oid }));
@@ -52,6 +52,27 @@ test('Where a visitor goes follows from the visitor, the link, what is known and
   expect(route([offer({ oid: 1, countries: ['BR'] })])).toEqual({ oid: 200580, reason: 'country' });
   expect(route([], { link: { filled_oid: 9 } })).toEqual({ oid: 9, reason: 'notApproved' });
   expect(route(three, { link: { state: 'paused', filled_oid: 9 } })).toEqual({ oid: 9, reason: 'link' });
+});
+
+test('a link that many kinds of visitors have used sends the next one where an unused link would', () => {
+  const countries = Array.from({ length: 26 * 26 }, (_, n) =>
+    String.fromCharCode(65 + (n % 26), 65 + Math.floor(n / 26)),
+  );
+  const offers = [
+    offer({ oid: 1, countries: ['AA', 'BA'] }),
+    offer({ oid: 2, os: 1 }),
+    offer({ oid: 3, carriers: [7] }),
+    offer({ oid: 4, countries: ['ZZ'], status: 2 }),
+  ];
+  const link = someLinkRules({ x_countries: ['CA'], filled_oid: 9 });
+  const used = createRouter(offers, link);
+  const visitors = countries.flatMap((country) =>
+    ['iOS', 'Android', 'Windows'].flatMap((os) => [undefined, 7, 8].map((carrier) => ({ country, os, carrier }))),
+  );
+  for (const [seed, each] of [...visitors, ...visitors].entries()) {
+    const visit = () => ({ visitor: each, knowledge: knowing(), chance: chanceFrom(seed) });
+    expect(used(visit())).toEqual(createRouter(offers, link)(visit()));
+  }
 });
 
 test('an offer that is new gets its chance, and one that has lost is left', () => {
@@ -70,9 +91,8 @@ test('the weights of the prior offers are kept over 20,000 visitors, by a chi-sq
   const offers = [1, 2, 3, 4].map((oid) => offer({ oid }));
   const link = { offer_ratio: { 1: 50, 2: 30, 3: 20 }, prior_ratio: 40 };
   const chance = chanceFrom(20_261_121);
-  const all = Array.from({ length: 20_000 }, () =>
-    routed({ offers, visitor, link: someLinkRules(link), knowledge: knowing(), chance }),
-  );
+  const router = createRouter(offers, someLinkRules(link));
+  const all = Array.from({ length: 20_000 }, () => router({ visitor, knowledge: knowing(), chance }));
   const expected = { 1: 4_000, 2: 2_400, 3: 1_600, 4: 12_000 };
   const chi = Object.entries(expected).reduce((sum, [oid, wanted]) => {
     const came = all.filter((to) => to.oid === Number(oid)).length;

@@ -4,7 +4,7 @@ import {
   eligibleOffers,
   leftReasons,
   linkStates,
-  routed,
+  createRouter,
   simulated,
   someLinkRules,
   whyLeft,
@@ -50,7 +50,8 @@ test('Before a link is saved it is told where so many visitors of one kind would
   const { astray, going, left } = simulate(offers, { offer_ratio: { 1: 10 }, prior_ratio: 70 });
   const chance = chanceFrom(1);
   const link = someLinkRules({ offer_ratio: { 1: 10 }, prior_ratio: 70 });
-  const real = Array.from({ length: 1_000 }, () => routed({ offers, visitor, link, knowledge, chance }).oid);
+  const router = createRouter(offers, link);
+  const real = Array.from({ length: 1_000 }, () => router({ visitor, knowledge, chance }).oid);
   expect(astray).toBeUndefined();
   expect(going).toEqual([1, 2].map((oid) => ({ oid, clk: real.filter((to) => to === oid).length })));
   expect(going[0]?.clk).toBeGreaterThan(650);

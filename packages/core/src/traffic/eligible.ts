@@ -116,8 +116,7 @@ export interface Chances {
 }
 
 /** @rule In scope mode prior offers that fit get every visitor, in weight mode their share of them by their weights; all else goes to the best of the others. */
-export function chosenOffer(offers: readonly Candidate[], visitor: Visitor, link: LinkRules, chances: Chances): number {
-  const eligible = eligibleOffers(offers, visitor, link);
+export function chosenOffer(eligible: readonly Candidate[], link: LinkRules, chances: Chances): number {
   const prior = eligible.flatMap((offer) => {
     const weight = link.offer_ratio[offer.oid];
     return weight === undefined ? [] : [{ offer, weight }];

@@ -28,7 +28,7 @@ export {
 } from './macros.ts';
 export { placeholders } from './placeholders.ts';
 export { repeatedVisits, type Visited } from './repeated.ts';
-export { chanceFrom, routed, type Knowledge, type Routable, type Routed } from './route.ts';
+export { chanceFrom, createRouter, type Knowledge, type Routable, type Routed, type Router } from './route.ts';
 export { aCandidate, someLinkRules } from './samples.ts';
 export { leftReasons, simulated, whyLeft, type LeftReason, type Simulation } from './simulate.ts';
 export { noSubs, subNames, subsOf, subText, type SubName, type Subs } from './subs.ts';

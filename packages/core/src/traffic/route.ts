@@ -23,10 +23,8 @@ export interface Routed {
 }
 
 /** What is known of one visit. */
-export interface Visit<C> {
-  readonly offers: readonly C[];
+export interface Visit {
   readonly visitor: Visitor;
-  readonly link: LinkRules;
   readonly knowledge: Knowledge;
   /** Whose link it is may not send visitors to offers: the account is not a normal one. */
   readonly isClosed?: boolean;
@@ -38,27 +36,50 @@ export interface Visit<C> {
   readonly chance: () => number;
 }
 
+/** Where the visitors of one link go, as its rules and its offers are at the moment. */
+export type Router = (visit: Visit) => Routed;
+
 /** @rule Where a visitor goes follows from the visitor, the link, what is known and chance alone: the same of them lead to the same offer. */
-export function routed<C extends Routable>(visit: Visit<C>): Routed {
-  const { visitor, link, knowledge, chance, isClosed = false, closed = [], source = '' } = visit;
-  if (isClosed) return { oid: link.filled_oid, reason: 'account' };
-  if (isClosedWhole(closed, source)) return { oid: link.filled_oid, reason: 'blockedSource' };
-  const offers = visit.offers.filter(({ oid }) => !isClosedTo(closed, { oid, source }));
-  const { usual } = knowledge;
-  const worth = ({ oid, payout }: C) =>
-    drawnWorth({ here: knowledge.here(oid, visitor), everywhere: knowledge.everywhere(oid), payout, usual }, chance);
-  const eligible = eligibleOffers(offers, visitor, link);
-  if (eligible.length === 0) {
-    const isClosedOnly = eligibleOffers(visit.offers, visitor, link).length > 0;
-    return { oid: link.filled_oid, reason: isClosedOnly ? 'blockedSource' : whyNone(visit.offers, visitor, link) };
-  }
-  const worths = new Map(eligible.map((offer) => [offer.oid, worth(offer)]));
-  const best = <B extends Candidate>(some: readonly B[]) =>
-    some.reduce<B | undefined>(
-      (one, next) => (one && (worths.get(one.oid) ?? 0) >= (worths.get(next.oid) ?? 0) ? one : next),
-      undefined,
-    );
-  return { oid: chosenOffer(eligible, visitor, link, { group: chance(), offer: chance(), best }) };
+export function createRouter<C extends Routable>(offers: readonly C[], link: LinkRules): Router {
+  const eligibleFor = oncePerKind((visitor) => eligibleOffers(offers, visitor, link));
+  const whyNoneFor = oncePerKind((visitor) => whyNone(offers, visitor, link));
+
+  return ({ visitor, knowledge, chance, isClosed = false, closed = [], source = '' }) => {
+    if (isClosed) return { oid: link.filled_oid, reason: 'account' };
+    if (isClosedWhole(closed, source)) return { oid: link.filled_oid, reason: 'blockedSource' };
+    const fitting = eligibleFor(visitor);
+    const eligible = closed.length === 0 ? fitting : fitting.filter(({ oid }) => !isClosedTo(closed, { oid, source }));
+    if (eligible.length === 0) {
+      return { oid: link.filled_oid, reason: fitting.length > 0 ? 'blockedSource' : whyNoneFor(visitor) };
+    }
+    const { usual } = knowledge;
+    const worth = ({ oid, payout }: C) =>
+      drawnWorth({ here: knowledge.here(oid, visitor), everywhere: knowledge.everywhere(oid), payout, usual }, chance);
+    const worths = new Map(eligible.map((offer) => [offer.oid, worth(offer)]));
+    const best = <B extends Candidate>(some: readonly B[]) =>
+      some.reduce<B | undefined>(
+        (one, next) => (one && (worths.get(one.oid) ?? 0) >= (worths.get(next.oid) ?? 0) ? one : next),
+        undefined,
+      );
+    return { oid: chosenOffer(eligible, link, { group: chance(), offer: chance(), best }) };
+  };
+}
+
+/** So many kinds of visitors are remembered; a link is read anew every few seconds anyway. */
+const maxKinds = 500;
+
+/** Works a thing out once for all visitors of the same country, system and carrier. */
+function oncePerKind<T>(work: (visitor: Visitor) => T): (visitor: Visitor) => T {
+  const values = new Map<string, { readonly value: T }>();
+  return (visitor) => {
+    const kind = `${visitor.country} ${visitor.os} ${visitor.carrier ?? ''}`;
+    const known = values.get(kind);
+    if (known) return known.value;
+    if (values.size >= maxKinds) values.clear();
+    const value = work(visitor);
+    values.set(kind, { value });
+    return value;
+  };
 }
 
 /** Chances that follow from one number, the same each time: by the method called mulberry32. */

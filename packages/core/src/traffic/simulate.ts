@@ -2,7 +2,7 @@ import type { AstrayReason } from './astray.ts';
 import { unmet } from './criteria.ts';
 import { eligibleOffers, fitsVisitor, takesVisitor, type Candidate, type LinkRules, type Visitor } from './eligible.ts';
 import { sendsToOffers } from './link-state.ts';
-import { routed, type Routable, type Visit } from './route.ts';
+import { createRouter, type Routable, type Visit } from './route.ts';
 
 /** Why an offer gets none of some visitors. */
 export const leftReasons = [
@@ -32,22 +32,25 @@ export interface Simulation {
   readonly left: readonly { readonly oid: number; readonly reason: LeftReason }[];
 }
 
-interface Asked<C> extends Visit<C> {
+interface Asked<C> extends Visit {
+  readonly offers: readonly C[];
+  readonly link: LinkRules;
   readonly visits: number;
 }
 
 /** @rule Before a link is saved it is told where so many visitors of one kind would go, by the same choice that real ones get, and why each other offer gets none of them. */
-export function simulated<C extends Routable>({ visits, ...input }: Asked<C>): Simulation {
-  const { offers, visitor, link } = input;
+export function simulated<C extends Routable>({ offers, link, visits, ...visit }: Asked<C>): Simulation {
+  const { visitor } = visit;
+  const route = createRouter(offers, link);
   const eligible = eligibleOffers(offers, visitor, link);
   const times = new Map<number, number>();
   const tries = eligible.length === 0 ? 0 : visits;
-  for (let visit = 0; visit < tries; visit += 1) {
-    const { oid } = routed({ ...input, offers: eligible });
+  for (let count = 0; count < tries; count += 1) {
+    const { oid } = route(visit);
     times.set(oid, (times.get(oid) ?? 0) + 1);
   }
   return {
-    astray: eligible.length === 0 ? routed(input).reason : undefined,
+    astray: eligible.length === 0 ? route(visit).reason : undefined,
     going: [...times].map(([oid, clk]) => ({ oid, clk })).sort((a, b) => b.clk - a.clk || a.oid - b.oid),
     left: offers
       .filter(({ oid }) => !times.has(oid))

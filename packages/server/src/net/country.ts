@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { isIP } from 'node:net';
 import { Reader } from 'mmdb-lib';
 import type { Config } from '../config/config.ts';
-import { memoize } from './memoize.ts';
 
 const require = createRequire(import.meta.url);
 const list = require.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb');
@@ -21,9 +20,9 @@ export function countryOf(
   return countryOfAddress(address) ?? homeCountry;
 }
 
-/** The country in whose registry an address is listed. */
-export const countryOfAddress = memoize((address: string): string | undefined => {
+/** The country in whose registry an address is listed. A look into the list is quicker than remembering it would be. */
+export function countryOfAddress(address: string): string | undefined {
   if (isIP(address) === 0) return undefined;
   reader ??= new Reader(readFileSync(list)) as unknown as typeof reader;
   return reader?.get(address)?.country_code;
-});
+}

@@ -1,14 +1,15 @@
 import {
   astrayReason,
+  createRouter,
   filled,
   isPrefetch,
-  routed,
   systemOf,
   type AstrayReason,
+  type Router,
   type Visitor,
 } from '@millrace/core/traffic';
 import { isbot } from 'isbot';
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac, createSecretKey, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '../context.ts';
 import { nearestAddress } from '../http/address.ts';
@@ -72,8 +73,20 @@ export function createClickFront(context: Context) {
     'x-robots-tag': 'noindex',
   }).flat();
 
+  const visitorKey = createSecretKey(Buffer.from(secret));
+  const routers = new WeakMap<Link, Router>();
+
   /** Who visits which link, so that nobody can tell their address by it. */
-  const visitorAt = (visit: string) => createHmac('sha256', secret).update(visit).digest('base64url');
+  const visitorAt = (visit: string) => createHmac('sha256', visitorKey).update(visit).digest('base64url');
+
+  /** A link that was read anew is another value, and so has another router. */
+  function routerOf(link: Link): Router {
+    const known = routers.get(link);
+    if (known) return known;
+    const router = createRouter(link.offers, link.rules);
+    routers.set(link, router);
+    return router;
+  }
 
   async function follow(request: IncomingMessage, query: URLSearchParams): Promise<Answer> {
     const key = linkKey(idIn(query, 'aid'), idIn(query, 'oid'));
@@ -91,11 +104,13 @@ export function createClickFront(context: Context) {
     const visitor = { country, os, carrier: carrier?.id };
     const knowledge = learning.knowledge();
     const { source } = subsIn(query);
-    const visit = { ...link, link: link.rules, visitor, source, knowledge, chance: Math.random };
-    const tested = way && routed({ ...visit, offers: link.offers.filter((offer) => offer.oid === way.oid) });
-    const { oid, reason } = tested && tested.oid === way?.oid ? tested : routed(visit);
+    const { isClosed, closed } = link;
+    const visit = { isClosed, closed, visitor, source, knowledge, chance: Math.random };
+    const offersOf = (only: number) => link.offers.filter((offer) => offer.oid === only);
+    const tested = way && createRouter(offersOf(way.oid), link.rules)(visit);
+    const { oid, reason } = tested && tested.oid === way?.oid ? tested : routerOf(link)(visit);
     const isNobody = isBot || request.method === 'HEAD' || isPrefetch(header);
-    const blocked = link.isClosed ? undefined : link.blocked.get(source);
+    const blocked = isClosed ? undefined : link.blocked.get(source);
     const offer = destinationOf(link, { oid, reason, isOwnBlock: blocked !== undefined });
     const click = newClick(query, link, {
       visitor,
@@ -103,7 +118,7 @@ export function createClickFront(context: Context) {
       oid: blocked === 'nothing' ? 0 : (offer?.oid ?? 0),
       reason:
         astrayReason({
-          account: link.isClosed,
+          account: isClosed,
           bot: isNobody,
           source: blocked !== undefined,
           blockedSource: reason === 'blockedSource',
@@ -183,7 +198,8 @@ export function createClickFront(context: Context) {
       .end(text);
     const ms = performance.now() - start;
     metrics.answered('traffic.click', undefined, status, ms / 1_000);
-    log.info({ id, method: request.method, call: 'traffic.click', status, ms: Math.round(ms) }, 'request');
+    // At a thousand a second, a line for each would cost more than the click.
+    log.debug({ id, method: request.method, call: 'traffic.click', status, ms: Math.round(ms) }, 'request');
   }
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {

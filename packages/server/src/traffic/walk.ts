@@ -1,5 +1,5 @@
 import type { IntegrationCheck } from '@millrace/core/channels';
-import { chanceFrom, routed, sampleValues, subsOf, type Visitor } from '@millrace/core/traffic';
+import { chanceFrom, createRouter, sampleValues, subsOf, type Visitor } from '@millrace/core/traffic';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { rolledBack } from '../db/rolled-back.ts';
@@ -29,9 +29,11 @@ export async function walk({ db, now, clickIds }: Walking, { aid, gid, visitor }
   if (!link) return nowhere;
   const chance = chanceFrom(now().getTime());
   const oids = link.offers.map((offer) => offer.oid);
-  const { oid, reason = '' } = routed({
+  const { oid, reason = '' } = createRouter(
+    link.offers,
+    link.rules,
+  )({
     ...link,
-    link: link.rules,
     visitor,
     knowledge: await readKnowledge(db, oids, now()),
     chance,
