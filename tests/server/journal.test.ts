@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 import { createJournal, type Journal } from '../../packages/server/src/traffic/journal.ts';
 import { journalFolders, openLeftJournal, storeLeftJournal } from '../../packages/server/src/traffic/left-journals.ts';
 
@@ -141,17 +141,20 @@ test('a full disk costs the lines that it did not take, and no other', async () 
   const journal = createJournal(root, 2);
   await append(journal, ['one', 'two']);
   await append(journal, ['three']);
-  const whole = files.appendFile;
-  const full = vi.spyOn(files, 'appendFile').mockImplementationOnce(async function half(this: typeof probe, data) {
-    await whole.call(this, String(data).slice(0, 5));
-    throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+  const whole = files.write as (data: Uint8Array) => Promise<unknown>;
+  // As much is written as there is room for, and after that nothing.
+  const full = vi.spyOn(files, 'write') as unknown as MockInstance<typeof whole>;
+  full.mockImplementationOnce(function half(this: typeof probe, data) {
+    return whole.call(this, data.subarray(0, 5));
   });
-  await expect(journal.append('four')).rejects.toThrow('no space left');
+  await expect(journal.append('four')).rejects.toThrow('Only 5 of');
+  full.mockImplementationOnce(() => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' })));
+  await expect(journal.append('five')).rejects.toThrow('no space left');
   full.mockRestore();
-  await append(journal, ['five']);
-  expect(await takeAll(journal)).toEqual(['one', 'two', 'three', 'five']);
+  await append(journal, ['six']);
+  expect(await takeAll(journal)).toEqual(['one', 'two', 'three', 'six']);
   await journal.close();
-  expect(await leftLines()).toEqual([['one', 'two', 'three', 'five']]);
+  expect(await leftLines()).toEqual([['one', 'two', 'three', 'six']]);
 });
 
 test('a damaged line and a file that somebody took away hold up nothing', async () => {

@@ -4,7 +4,6 @@ import { isIP } from 'node:net';
 import { Reader } from 'mmdb-lib';
 import type { Config } from '../config/config.ts';
 import { carrierOfCode } from './lists.ts';
-import { memoize } from '../net/memoize.ts';
 
 type Sources = Pick<Config, 'carrierHeader' | 'carrierAt'>;
 
@@ -66,11 +65,11 @@ export function carriersIn(file: Buffer): CarrierAt {
     get(address: string): Found | null;
   };
   const { ipVersion } = reader.metadata;
-  return memoize((address) => {
+  return (address) => {
     const version = isIP(address);
     if (version === 0 || version > ipVersion) return undefined;
     const network = reader.get(address);
     const { mobile_country_code, mobile_network_code } = { ...network, ...network?.traits };
     return codeOf(mobile_country_code, mobile_network_code);
-  });
+  };
 }

@@ -52,6 +52,12 @@ interface Segment {
 
 const maxSegmentBytes = 8 * 1_048_576;
 
+/** What a full disk takes of it is not enough. */
+async function writeWhole(file: FileHandle, bytes: Buffer): Promise<void> {
+  const { bytesWritten } = await file.write(bytes);
+  if (bytesWritten < bytes.length) throw new Error(`Only ${bytesWritten} of ${bytes.length} bytes were written.`);
+}
+
 /**
  * A journal in a folder of its own below `root`. While some lines are being written the next gather, so that the busier it
  * is, the more of them share the wait for the disk.
@@ -63,8 +69,8 @@ export function createJournal(root: string, maxInMemory = 20_000): Journal {
   let segments: Segment[] = [];
   let gathering: Writing | undefined;
   let writing: Promise<void> | undefined;
-  let writtenBytes = 0;
-  let takenBytes = 0;
+  let written = 0;
+  let taken = 0;
   let forgotten = 0;
   let names = 0;
   /** The oldest lines that wait. */
@@ -78,7 +84,7 @@ export function createJournal(root: string, maxInMemory = 20_000): Journal {
       lock = lockFolder(folder);
     }
     const path = join(folder, `${(names += 1)}.lines`);
-    const segment = { path, file: await open(path, 'a'), size: 0, until: writtenBytes };
+    const segment = { path, file: await open(path, 'a'), size: 0, until: written };
     segments.push(segment);
     return segment;
   }
@@ -101,7 +107,7 @@ export function createJournal(root: string, maxInMemory = 20_000): Journal {
     const segment = await openSegment();
     const bytes = encodeLines(lines);
     try {
-      await segment.file.appendFile(bytes);
+      await writeWhole(segment.file, bytes);
     } catch (error) {
       // On a full disk: whatever has got into this file, nothing more shall stand behind half a line.
       await segment.file.truncate(segment.size).catch(() => seal(segment));
@@ -115,9 +121,9 @@ export function createJournal(root: string, maxInMemory = 20_000): Journal {
       throw error;
     }
     const offset = segment.size;
-    writtenBytes += lines.length;
+    written += lines.length;
     segment.size += bytes.length;
-    segment.until = writtenBytes;
+    segment.until = written;
     if (spilled) return;
     if (inMemory.length + lines.length <= maxInMemory) inMemory.push(...lines);
     else spilled = { segment, offset };
@@ -143,7 +149,7 @@ export function createJournal(root: string, maxInMemory = 20_000): Journal {
 
   async function readBack(): Promise<Batch> {
     const place = findSpilled();
-    if (!place) return { lines: [], count: writtenBytes - takenBytes };
+    if (!place) return { lines: [], count: written - taken };
     const { segment, offset } = place;
     const chunk = await readChunk(segment.path, offset, segment.size).catch((error: unknown) => {
       // Somebody has taken the file away.
@@ -154,7 +160,7 @@ export function createJournal(root: string, maxInMemory = 20_000): Journal {
     const isLast = findSpilled() === undefined;
     // Where lines can not be read any more, those that were promised count as taken.
     const isOver = isLast || spilled?.segment !== segment;
-    const count = isOver ? segment.until - takenBytes : (chunk?.count ?? 0);
+    const count = isOver ? segment.until - taken : (chunk?.count ?? 0);
     return { lines: chunk?.lines ?? [], count };
   }
 
@@ -162,10 +168,10 @@ export function createJournal(root: string, maxInMemory = 20_000): Journal {
     id,
     folder,
     get written() {
-      return writtenBytes;
+      return written;
     },
     get waiting() {
-      return writtenBytes - takenBytes;
+      return written - taken;
     },
     get head() {
       return inMemory[0];
@@ -180,12 +186,12 @@ export function createJournal(root: string, maxInMemory = 20_000): Journal {
     async take(maxLines) {
       if (inMemory.length === 0) {
         const { lines, count } = await readBack();
-        takenBytes += count;
+        taken += count;
         return { lines, count };
       }
       const lines = inMemory.slice(0, maxLines);
       inMemory = inMemory.slice(lines.length);
-      takenBytes += lines.length;
+      taken += lines.length;
       return { lines, count: lines.length };
     },
     forget(stored) {
@@ -199,7 +205,7 @@ export function createJournal(root: string, maxInMemory = 20_000): Journal {
       await writing;
       for (const segment of segments) await seal(segment);
       lock?.release();
-      if (forgotten >= writtenBytes) rmSync(folder, { recursive: true, force: true });
+      if (forgotten >= written) rmSync(folder, { recursive: true, force: true });
     },
   };
 }
