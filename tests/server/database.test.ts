@@ -8,6 +8,13 @@ import { lockFolder } from '../../packages/server/src/db/lock.ts';
 import { copyPrefix, openDatabase, type Database, type OpenedDatabase } from '../../packages/server/src/db/open.ts';
 import { prepareDatabase } from '../../packages/server/src/db/migrate.ts';
 import { prepared } from '../../packages/server/src/db/prepared.ts';
+import { listNotices } from '../../packages/server/src/account/notices.ts';
+import { listChannels } from '../../packages/server/src/channels/queries.ts';
+import { readOfferFigures } from '../../packages/server/src/offers/figures.ts';
+import { listOffers } from '../../packages/server/src/offers/queries.ts';
+import { memberOf, readMember, type Publisher } from '../../packages/server/src/session/queries.ts';
+import { judgedDays, readFigures } from '../../packages/server/src/smartlinks/figures.ts';
+import { listSmartlinks } from '../../packages/server/src/smartlinks/queries.ts';
 import { isUnavailable } from '../../packages/server/src/db/unavailable.ts';
 import { seed } from '@millrace/demo/seed';
 import { hasPooler, startPooler } from '../lab/balancer.ts';
@@ -241,6 +248,40 @@ describe.skipIf(template === undefined)('statements that are prepared', () => {
       for (const value of [1, 2, 3]) expect((await tx.execute(marked(value))).rows).toEqual([{ value }]);
       await tx.execute(sql`select ${4}::int as other`);
       expect(await preparedIn(tx)).toEqual(['select $1::int as value /* prepared */']);
+    });
+  });
+
+  test('what the portal asks again and again is among them, in the same words however many ids it names', async () => {
+    const opened = await openDatabase({ databaseUrl: await demoOnPostgres(template ?? ''), dataDir: '' });
+    onTestFinished(() => opened.close());
+    const now = new Date();
+    await opened.db.transaction(async (tx) => {
+      const who = (await readMember(tx, 1)) as Publisher;
+      const page = { p: 1, n: 10, search: '', sort: '' };
+      for (const ids of [[1], [2, 3], [4, 5, 6, 7]]) {
+        await memberOf(tx, `nobody's ${ids.length}`, now);
+        await listChannels(tx, who, ids.length);
+        await listNotices(tx, who);
+        await listOffers(tx, who, { ...page, approve_status: -1, oids: ids }, now);
+        await readOfferFigures(tx, who, ids, now);
+        await listSmartlinks(tx, who, { ...page, sml_type: 1, gids: ids }, now);
+        await readFigures(tx, who, { gids: ids, aid: 0, range: judgedDays(now) });
+      }
+      const lists = ['channels', 'notices', 'offers', 'sessions', 'smartlinks'];
+      const froms = (await preparedIn(tx)).map(
+        (text) => lists.find((name) => text.includes(`from "${name}"`)) ?? 'figures',
+      );
+      expect(froms.sort()).toEqual([
+        'channels',
+        'figures',
+        'figures',
+        'notices',
+        'offers',
+        'offers',
+        'sessions',
+        'smartlinks',
+        'smartlinks',
+      ]);
     });
   });
 

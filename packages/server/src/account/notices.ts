@@ -1,6 +1,7 @@
 import { noticeOfText } from '@millrace/core/account';
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
+import { oftenWhere } from '../db/prepared.ts';
 import type { Publisher } from '../session/queries.ts';
 import { channels } from '../channels/tables.ts';
 import { notices } from '../notices/tables.ts';
@@ -12,7 +13,7 @@ export async function listNotices(db: Database, who: Publisher) {
   const rows = await db
     .select()
     .from(notices)
-    .where(eq(notices.user_id, who.id))
+    .where(oftenWhere(eq(notices.user_id, who.id)))
     .orderBy(desc(notices.id))
     .limit(maxNotices);
   const coded = rows.map(({ code, values, ...row }) => ({

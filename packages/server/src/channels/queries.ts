@@ -1,6 +1,7 @@
 import { and, asc, count, eq, ne } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../db/open.ts';
+import { oftenWhere } from '../db/prepared.ts';
 import type { Publisher } from '../session/queries.ts';
 import { channels } from './tables.ts';
 
@@ -17,7 +18,7 @@ export function listChannels(db: Database, who: Publisher, status: number) {
       domain: channels.domain,
     })
     .from(channels)
-    .where(and(eq(channels.user_id, who.id), eq(channels.status, status)))
+    .where(oftenWhere(and(eq(channels.user_id, who.id), eq(channels.status, status))))
     .orderBy(asc(channels.id));
 }
 

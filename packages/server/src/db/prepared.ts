@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Pool, PoolClient } from 'pg';
 
 const mark = '/* prepared */';
@@ -8,6 +8,11 @@ const mark = '/* prepared */';
  * once, and plans it a few times. Lists of values go in as one array or one JSON, so that their length changes no word.
  */
 export const prepared = sql.raw(mark);
+
+/** The condition of a statement that is prepared. */
+export function oftenWhere(where: SQL | undefined): SQL {
+  return where ? sql`${where} ${prepared}` : sql`true ${prepared}`;
+}
 
 /** A statement whose words do change would fill the memory of Postgres: after so many no other is prepared. */
 const maxStatements = 200;

@@ -1,5 +1,6 @@
 import { and, inArray, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
+import { oftenWhere } from '../db/prepared.ts';
 import type { Job } from './queue.ts';
 import { jobs } from './tables.ts';
 
@@ -18,7 +19,7 @@ export async function removeExpired(
     or(isNull(jobs.lease), lte(jobs.run_at, now)),
   );
   // Most of the time there is none, and a look is cheaper than a transaction.
-  const [first] = await db.select({ id: jobs.id }).from(jobs).where(isExpired).limit(1);
+  const [first] = await db.select({ id: jobs.id }).from(jobs).where(oftenWhere(isExpired)).limit(1);
   if (!first) return [];
   return db.transaction(async (tx) => {
     const expired = tx

@@ -2,6 +2,7 @@ import { dayOf, daysAfter, type Range } from '@millrace/core/format';
 import { leastClicks, type OfferFigures, type OffersFigures } from '@millrace/core/offers';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Publisher } from '../session/queries.ts';
 
 /** Whoever knows what one of two publishers earned would know what the other did, were nearly all clicks theirs. */
@@ -20,7 +21,7 @@ function completeDays(now: Date): Range {
  */
 export function earnedByClick(who: Pick<Publisher, 'id'>, now: Date, oids?: readonly number[]): SQL {
   const { start, end } = completeDays(now);
-  const named = oids ? sql` and oid in ${oids}` : sql``;
+  const named = oids ? sql` and oid = any(${sql.param([...oids])}::int[])` : sql``;
   return sql`(
     select oid, whose, round(case whose when 'network' then revenue / clk else own_revenue / own_clk end, 3) epc
     from (
@@ -54,7 +55,7 @@ export async function readOfferFigures(
 ): Promise<OffersFigures> {
   const days = completeDays(now);
   if (oids.length === 0) return { ...days, data: [] };
-  const { rows } = await db.execute<OfferFigures & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<OfferFigures & Record<string, unknown>>(sql`${prepared}
     select oid, trim_scale(epc)::text as epc, whose as of from ${earnedByClick(who, now, oids)} order by oid`);
   return { ...days, data: rows };
 }

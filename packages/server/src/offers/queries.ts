@@ -1,22 +1,9 @@
 import { approveStatuses, isByEpc } from '@millrace/core/offers';
 import type { LinkRules, Wishes } from '@millrace/core/traffic';
-import {
-  and,
-  arrayOverlaps,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNull,
-  ne,
-  not,
-  notInArray,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
+import { and, arrayOverlaps, count, desc, eq, isNull, ne, not, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { grown, nothing, notAfter, type GrowingPage } from '../db/growing.ts';
 import type { Database } from '../db/open.ts';
+import { oftenWhere } from '../db/prepared.ts';
 import { nameOrId } from '../db/search.ts';
 import type { Publisher } from '../session/queries.ts';
 import { isCapped } from './caps.ts';
@@ -46,17 +33,22 @@ const floating = '0';
 
 /** A page of the offers with what each is about and the state of the publisher's own application. */
 export async function listOffers(db: Database, who: Publisher, { p, n, sort = '', ...search }: OfferSearch, now: Date) {
-  const where = and(
-    notAfter(offers.oid, search),
-    isNull(offers.archived_at),
-    search.approve_status === any ? undefined : eq(approve_status, search.approve_status),
-    search.oids && inArray(offers.oid, [...search.oids]),
-    search.ad_type === undefined ? undefined : eq(offers.ad_type, search.ad_type),
-    search.category === undefined ? undefined : eq(offers.category, search.category),
-    search.country === undefined
-      ? undefined
-      : or(sql`cardinality(${offers.countries}) = 0`, arrayOverlaps(offers.countries, [search.country.toUpperCase()])),
-    search.search.trim() === '' ? undefined : nameOrId(offers.name, offers.oid, search.search.trim()),
+  const where = oftenWhere(
+    and(
+      notAfter(offers.oid, search),
+      isNull(offers.archived_at),
+      search.approve_status === any ? undefined : eq(approve_status, search.approve_status),
+      search.oids && sql`${offers.oid} = any(${sql.param([...search.oids])}::int[])`,
+      search.ad_type === undefined ? undefined : eq(offers.ad_type, search.ad_type),
+      search.category === undefined ? undefined : eq(offers.category, search.category),
+      search.country === undefined
+        ? undefined
+        : or(
+            sql`cardinality(${offers.countries}) = 0`,
+            arrayOverlaps(offers.countries, [search.country.toUpperCase()]),
+          ),
+      search.search.trim() === '' ? undefined : nameOrId(offers.name, offers.oid, search.search.trim()),
+    ),
   );
   const from = db
     .select({ ...columns(who, now), ...facts(who, now) })

@@ -2,6 +2,7 @@ import { usertypes, type Locale, type Usertype } from '@millrace/core/session';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../db/open.ts';
+import { oftenWhere } from '../db/prepared.ts';
 import { secrets, sessions, users } from './tables.ts';
 import { hashOf } from './visit.ts';
 
@@ -68,7 +69,7 @@ export async function memberOf(db: Database, sid: string, now: Date): Promise<Fo
     .select({ member: memberColumns, session: sessions })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(isSession);
+    .where(oftenWhere(isSession));
   if (!row) return undefined;
   const { session, member } = row;
   if (session.ended_at !== null) return 'ended';

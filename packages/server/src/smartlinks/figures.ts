@@ -3,6 +3,7 @@ import { slots } from '@millrace/core/reports';
 import { linkOrder, type LinkFigures, type LinksFigures, type LinkSort } from '@millrace/core/smartlinks';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Publisher } from '../session/queries.ts';
 
 /** Through which channel, and when, a link has brought what it is judged by. */
@@ -32,12 +33,14 @@ export async function readFigures(
 ): Promise<LinksFigures> {
   const { start, end } = scope.range;
   if (gids.length === 0) return { start, end, data: [] };
-  const { rows } = await db.execute<Omit<LinkFigures, 'course'> & { days: Readonly<Record<string, string>> }>(sql`
+  const { rows } = await db.execute<
+    Omit<LinkFigures, 'course'> & { days: Readonly<Record<string, string>> }
+  >(sql`${prepared}
     select gid, sum(impress)::float8 as impress, sum(clk)::float8 as clk, trim_scale(sum(revenue))::text as revenue,
       json_object_agg(dt, trim_scale(revenue)::text) as days
     from (
       select gid, dt, sum(impress) impress, sum(clk) clk, sum(revenue) revenue
-      ${counted(who, scope)} and gid in ${gids}
+      ${counted(who, scope)} and gid = any(${sql.param([...gids])}::int[])
       group by gid, dt
     ) by_day
     group by gid order by gid`);

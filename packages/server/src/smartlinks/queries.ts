@@ -5,6 +5,7 @@ import { and, arrayOverlaps, asc, desc, eq, inArray, isNull, ne, or, sql, type S
 import { inState } from '../db/edited.ts';
 import { grown, nothing, notAfter, type GrowingPage } from '../db/growing.ts';
 import type { Database } from '../db/open.ts';
+import { oftenWhere } from '../db/prepared.ts';
 import { nameOrId } from '../db/search.ts';
 import { nextPayoutOf, payoutText } from '../offers/payouts.ts';
 import { applications, offers } from '../offers/tables.ts';
@@ -123,16 +124,18 @@ export function inOrderOf(gids: readonly number[]): SQL {
 
 export async function listSmartlinks(db: Database, who: Publisher, search: LinkSearch, now: Date) {
   const { p, n, sort = '', aid = 0 } = search;
-  const where = and(
-    visible(who),
-    notAfter(smartlinks.gid, search),
-    isListed(search),
-    eq(smartlinks.sml_type, search.sml_type),
-    search.gids && inArray(smartlinks.gid, [...search.gids]),
-    search.health === undefined ? undefined : isBroken(db, who),
-    search.uid === undefined ? undefined : eq(smartlinks.user_id, search.uid),
-    search.conversion_flow && isForOneOf(search.conversion_flow),
-    search.search.trim() === '' ? undefined : nameOrId(smartlinks.name, smartlinks.gid, search.search.trim()),
+  const where = oftenWhere(
+    and(
+      visible(who),
+      notAfter(smartlinks.gid, search),
+      isListed(search),
+      eq(smartlinks.sml_type, search.sml_type),
+      search.gids && sql`${smartlinks.gid} = any(${sql.param([...search.gids])}::int[])`,
+      search.health === undefined ? undefined : isBroken(db, who),
+      search.uid === undefined ? undefined : eq(smartlinks.user_id, search.uid),
+      search.conversion_flow && isForOneOf(search.conversion_flow),
+      search.search.trim() === '' ? undefined : nameOrId(smartlinks.name, smartlinks.gid, search.search.trim()),
+    ),
   );
   const byFigure = orderByFigure(sort);
   // The network's own links stand as it has set them.
