@@ -281,12 +281,14 @@ test('a call whose name says that it changes something is one of those that edit
     'payment.setModification',
     'channels.renewSecret',
     'account.renewToken',
+    'account.renewWebhookSecret',
     'registration.register',
     'secondFactor.renewRecoveryCodes',
     'tester.saveResult',
     // Choices alone, which are not typed over anybody's.
     'smartlinks.setState',
     'account.saveAlerts',
+    'account.saveWebhook',
   ];
   const changing = rows.filter(
     ({ name, changes }) => changes && /\.(edit|update|modify|change|set|rename|save|renew|register)/i.test(name),
