@@ -25,7 +25,9 @@ const ready = async () => {
 };
 
 test('while nothing goes out letters wait, and the server says so; then they go', async () => {
-  expect(await outgoing('show')).toMatchObject({ lines: ['Letters, postbacks and webhooks go out.', expect.anything()] });
+  expect(await outgoing('show')).toMatchObject({
+    lines: ['Letters, postbacks and webhooks go out.', expect.anything()],
+  });
   expect(await outgoing('stop', '--dry-run')).toMatchObject({ exit: 0 });
   expect(await metrics()).toMatch(/^millrace_outgoing_stopped 0$/m);
   expect(await ready()).toEqual([200, 'ok']);
@@ -97,7 +99,10 @@ test('what waits can be thrown away, and a stop is taken back like anything else
   expect(await ready()).toEqual([200, 'ok']);
   await outgoing('stop');
   const thrown = await outgoing('start', '--discard');
-  expect(thrown).toMatchObject({ exit: 0, text: expect.stringContaining('thrown away: 2 letters, 0 postbacks and 0 webhooks') });
+  expect(thrown).toMatchObject({
+    exit: 0,
+    text: expect.stringContaining('thrown away: 2 letters, 0 postbacks and 0 webhooks'),
+  });
   expect(await lettersWaiting()).toBe(0);
   await operate(server.db, ['publishers', 'reject', 'review@demo.test', '--reason', 'No.']);
   await expect.poll(() => mail.received.length, patient).toBe(1);
