@@ -108,7 +108,7 @@ export const jobs: readonly Fault[] = [
     file: server('alerts/webhook-signature'),
     find: '.update(`${id}.${timestamp}.${body}`)',
     replace: '.update(body)',
-    check: of('webhooks', 'a test is a real signed request'),
+    check: of('webhook-settings', 'a test is a real signed request'),
     red: /a test is a real signed request/,
     seenBefore: false,
   },

@@ -45,7 +45,7 @@ export const callSummariesInChinese: Readonly<Record<CallName, string>> = {
   'account.alerts': '读取哪些通知会发送邮件、发送频率及免打扰时段。',
   'account.saveAlerts': '保存哪些通知会发送邮件、发送频率及免打扰时段。',
   'account.webhook': '读取接收提醒的 Webhook 地址及送达情况。',
-  'account.saveWebhook': '设置、修改或移除接收提醒的 Webhook 地址。',
+  'account.saveWebhook': '设置、修改或删除接收提醒的 Webhook 地址。',
   'account.renewWebhookSecret': '重置提醒的签名密钥。',
   'account.testWebhook': '向已保存的 Webhook 地址发送已签名的测试事件，并返回其响应。',
   'account.devices': '列出已登录的设备。',

@@ -128,7 +128,7 @@ function Secret({ secret, onSecret }: SecretProps) {
       )}
       <details>
         <Summary>{words.check}</Summary>
-        <CodeBox label={words.checkCode} code={webhookLines} help={words.checkHelp} notice={words.codeCopied} />
+        <CodeBox label="Node.js" code={webhookLines} help={words.checkHelp} notice={words.codeCopied} />
       </details>
     </Group>
   );
