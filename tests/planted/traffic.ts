@@ -84,9 +84,9 @@ export const traffic: readonly Fault[] = [
   },
   {
     name: 'a postback that is redirected is followed into the dark',
-    file: server('postbacks/tries'),
-    find: 'return { code, failure: null, answer, isUnanswered: false };',
-    replace: 'return { code: code < 400 ? 200 : code, failure: null, answer, isUnanswered: false };',
+    file: server('net/call-address'),
+    find: 'return { code, reason: undefined,',
+    replace: 'return { code: code < 400 ? 200 : code, reason: undefined,',
     check: of('postbacks', 'a redirect is not followed'),
     red: /what an address answers is kept as plain text, a redirect is not followed/,
   },

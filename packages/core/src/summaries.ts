@@ -69,6 +69,10 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   'account.readNotices': 'Marks notices as read.',
   'account.alerts': 'Reads which notices are e-mailed, how often, and the quiet hours.',
   'account.saveAlerts': 'Saves which notices are e-mailed, how often, and the quiet hours.',
+  'account.webhook': 'Reads the address that alerts are sent to as signed requests, and how that goes.',
+  'account.saveWebhook': 'Sets, changes or removes the address that alerts are sent to.',
+  'account.renewWebhookSecret': 'Replaces the secret that alerts are signed with.',
+  'account.testWebhook': 'Sends a signed test event to the saved address and returns its answer.',
   'account.devices': 'Lists devices that are signed in.',
   'account.signOutDevice': 'Signs one device out.',
 

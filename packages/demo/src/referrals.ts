@@ -71,8 +71,9 @@ function told({ offer, creative }: Decided): readonly (NoticeTold & { readonly i
 export function demoNotices(user_id: number, decided: Decided): (typeof notices.$inferInsert)[] {
   return told(decided).map(({ is_read, ...notice }, index, { length }) => ({
     ...noted(notice, new Date(lastDay)),
-    // What was told long ago is e-mailed to nobody.
+    // What was told long ago is told nowhere else.
     alert_since: null,
+    webhook_since: null,
     is_read,
     user_id,
     created_at: new Date(lastDay - (length - 1 - index) * 31 * hour),

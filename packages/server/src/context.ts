@@ -1,3 +1,4 @@
+import { webhookJobs } from './alerts/webhook-jobs.ts';
 import { postbackJobs } from './postbacks/jobs.ts';
 import { postbackKind } from './channels/postback-jobs.ts';
 import type { Config } from './config/config.ts';
@@ -87,6 +88,7 @@ export function createContext(
     linkJobs({ db: opened.db, config, mailer, now, provider }),
     messageJobs({ db: opened.db, config, mailer, now, provider }),
     postbackJobs({ db: opened.db, outside, now }),
+    webhookJobs({ db: opened.db, outside, now }),
     signatureJobs(opened),
   ];
   const learning = createLearning({ db: opened.db, log, now });

@@ -1,6 +1,13 @@
 // long because the page has three tabs, each with its states and what is done in them.
 import { codes, createClient, pagerOf } from '@millrace/core';
-import { accountCalls, anAccount, someAlertSettings, someDevices, someReferees } from '@millrace/core/account';
+import {
+  accountCalls,
+  anAccount,
+  noWebhook,
+  someAlertSettings,
+  someDevices,
+  someReferees,
+} from '@millrace/core/account';
 import { aProvider, referenceCalls } from '@millrace/core/reference';
 import { aSecondFactor, secondFactorCalls } from '@millrace/core/second-factor';
 import { aProfile, createSession, sessionCalls, somePermissions, userStatuses } from '@millrace/core/session';
@@ -63,6 +70,7 @@ const meta = preview.meta({
       answer(accountCalls.read, anAccount()),
       answer(accountCalls.devices, someDevices()),
       answer(accountCalls.alerts, someAlertSettings()),
+      answer(accountCalls.webhook, noWebhook),
       answer(secondFactorCalls.read, aSecondFactor()),
       answer(accountCalls.token, { token: '7.Hq2pX0b7vGm1rJt9yKd4sWcA5nLeUoZfI3xB8hTgQkM' }),
       answer(accountCalls.referrals, ({ p, n }) => ({ ...pagerOf(3, p, n), data: someReferees(3), earned: '0' })),

@@ -14,6 +14,7 @@ import { Notice } from './notices.ts';
 import { longestBasic, teamSizes } from './personal-info.ts';
 import { Referee } from './referral.ts';
 import { longestUserInfo } from './user-info.ts';
+import { noWebhook, savedWebhook, SavedWebhook, Webhook, WebhookTest } from './webhook.ts';
 
 const Password = verbatim(256);
 const Code = text(16);
@@ -162,6 +163,40 @@ export const accountCalls = calls('account', {
   saveAlerts: post('/api/aff/alert-settings/save/', {
     asks: z.object(savedAlerts),
     gives: AlertSettings,
+    who: 'publisher',
+    needs: 'view_account',
+    while: 'unblocked',
+    ours: true,
+  }),
+  /** Where alerts are sent as signed requests. */
+  webhook: get('/api/aff/alert-webhook/', {
+    asks: nothing,
+    gives: Webhook,
+    who: 'publisher',
+    needs: 'view_account',
+    while: 'any',
+    ours: true,
+    absent: { ...noWebhook, is_on: false },
+  }),
+  saveWebhook: post('/api/aff/alert-webhook/save/', {
+    asks: z.object(savedWebhook),
+    gives: SavedWebhook,
+    who: 'publisher',
+    needs: 'view_account',
+    while: 'unblocked',
+    ours: true,
+  }),
+  renewWebhookSecret: post('/api/aff/alert-webhook/secret/', {
+    asks: nothing,
+    gives: z.object({ secret: z.string() }),
+    who: 'publisher',
+    needs: 'view_account',
+    while: 'unblocked',
+    ours: true,
+  }),
+  testWebhook: post('/api/aff/alert-webhook/test/', {
+    asks: nothing,
+    gives: WebhookTest,
     who: 'publisher',
     needs: 'view_account',
     while: 'unblocked',

@@ -95,6 +95,8 @@ export {
   aBasicInfo,
   anAccount,
   aPersonalInfo,
+  aWebhook,
+  aWebhookTest,
   someAlertSettings,
   someDevices,
   someNotices,
@@ -119,3 +121,13 @@ export {
   noticeWords,
   teamSizeWords,
 } from './words.ts';
+export {
+  longestWebhookUrl,
+  noWebhook,
+  SavedWebhook,
+  Webhook,
+  webhookLines,
+  WebhookTest,
+  webhookUrlError,
+} from './webhook.ts';
+export { webhookEvents, webhookTestEvent, webhookValues } from './webhook-events.ts';

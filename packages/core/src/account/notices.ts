@@ -99,6 +99,7 @@ export const noticeKindOf = {
   recoveryUsed: 'account',
   recoveryUsedOneLeft: 'account',
   factorRemoved: 'account',
+  webhookFails: 'account',
   postbackFails: 'postback',
   conversionReversed: 'conversion',
   conversionsReversed: 'conversion',

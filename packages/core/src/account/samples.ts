@@ -5,6 +5,7 @@ import type { Device } from './devices.ts';
 import { noticeKinds, noticeText, type Notice, type NoticeTold } from './notices.ts';
 import type { BasicInfo } from './personal-info.ts';
 import { commission, type Referee } from './referral.ts';
+import { noWebhook, type Webhook, type WebhookTest } from './webhook.ts';
 import { noticeWords } from './words.ts';
 
 export function anAccount(org: Partial<Account['org']> = {}): Account {
@@ -106,5 +107,24 @@ export function someAlertSettings(): AlertSettings {
     quiet_until: 7,
     timezone: { id: 2, gmt: 'GMT+01:00', location: 'Berlin', name: 'Europe/Berlin' },
     is_on: true,
+  };
+}
+
+/** One that gets all but what is about creatives and websites. */
+export function aWebhook(part: Partial<Webhook> = {}): Webhook {
+  const kinds = noticeKinds.filter((kind) => kind !== 'creative' && kind !== 'website');
+  return { ...noWebhook, url: 'https://alerts.brook.example/millrace', kinds, ...part };
+}
+
+/** A test that arrived. */
+export function aWebhookTest(part: Partial<WebhookTest> = {}): WebhookTest {
+  return {
+    at: '2026-11-20T12:00:00Z',
+    id: 'msg_0d4b9c1f6a2e4c7f8b3a5d6e7f801234',
+    code: 200,
+    failure: null,
+    answer: 'ok',
+    milliseconds: 84,
+    ...part,
   };
 }

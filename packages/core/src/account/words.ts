@@ -12,6 +12,7 @@ export const accountWords = {
   codeSent: 'We sent a code to {email}. It is valid for 10 minutes.',
   signedOutByPassword: 'Your password was changed. Please log in with the new one.',
   signedOutByEmail: 'Your e-mail address was changed. Please log in with the new one.',
+  webhookAddress: 'Please enter an address that begins with https://, without a user name or password.',
   commission: '3% of your referrals’ earnings, 5% once a statement exceeds 50,000 USD.',
 } as const;
 
@@ -64,6 +65,8 @@ export const noticeWords = {
   recoveryUsedOneLeft: 'A recovery code was used to access your account. 1 code is left.',
   factorRemoved:
     'The network operator removed your second factor. Your account is now protected by your password only.',
+  webhookFails:
+    'An alert could not be delivered to your webhook at {host} and was given up. Later alerts are still sent there.',
   postbackFails: 'Postbacks for {name} are failing: two in a row were not delivered. We keep trying for a day.',
   conversionReversed: 'One conversion was reversed: {amount} USD.',
   conversionsReversed: '{count} conversions were reversed: {amount} USD.',

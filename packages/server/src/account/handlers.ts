@@ -1,6 +1,7 @@
 import { codes } from '@millrace/core';
 import { type Account, type AlertSettings, accountCalls, accountWords, isSectionLocked } from '@millrace/core/account';
 import { readAlertSettings, saveAlertSettings } from '../alerts/settings.ts';
+import { readWebhook } from '../alerts/webhooks.ts';
 import { growingPager } from '../db/growing.ts';
 import { type CallContext, handle } from '../call/handle.ts';
 import { amContactOf } from '../reference/am-contact.ts';
@@ -15,6 +16,7 @@ import { contactFaults, editPersonal, readPersonal } from './personal.ts';
 import { agreeSdkTerms, changeProfile, holdAccount, readAccount } from './queries.ts';
 import { listReferees } from './referrals.ts';
 import { readToken, renewToken } from './report-token.ts';
+import { renewOwnSecret, saveOwnWebhook, testOwnWebhook } from './webhook.ts';
 
 const greenwich = { id: 0, gmt: 'GMT+00:00', location: '', name: '' };
 
@@ -89,6 +91,10 @@ export const accountHandlers = handle(accountCalls, {
     await saveAlertSettings(context.db, who.id, input);
     return readAlerts(context, who);
   },
+  webhook: (_asked, who, { db }) => readWebhook(db, who.id),
+  saveWebhook: (input, who, context) => saveOwnWebhook(context, who, input),
+  renewWebhookSecret: (_asked, who, context) => renewOwnSecret(context, who),
+  testWebhook: (_asked, who, context) => testOwnWebhook(context, who),
   devices: async (_asked, who, { db, visit, now }) => {
     const devices = await listDevices(db, who, { sid: visit.sid, now: now() });
     return devices.map(({ id, name, country, last_seen, isThis }) => ({

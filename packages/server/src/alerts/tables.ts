@@ -1,6 +1,15 @@
-import { alertFrequencies, usualFrequencies, type AlertFrequency, type AlertKind } from '@millrace/core/account';
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { between, oneOf } from '../db/checks.ts';
+import {
+  alertFrequencies,
+  longestWebhookUrl,
+  noticeKinds,
+  usualFrequencies,
+  type AlertFrequency,
+  type AlertKind,
+  type NoticeKind,
+} from '@millrace/core/account';
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { between, eachOneOf, fixedHost, oneOf } from '../db/checks.ts';
 import { users } from '../session/tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
@@ -34,5 +43,28 @@ export const alertSettings = pgTable(
     oneOf(table.conversion, alertFrequencies),
     between(table.quiet_from, 0, 23),
     between(table.quiet_until, 0, 23),
+  ],
+);
+
+/** Where a publisher's alerts are sent as signed requests; without a row nowhere. */
+export const alertWebhooks = pgTable(
+  'alert_webhooks',
+  {
+    user_id: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    url: text().notNull(),
+    /** What they are signed with. */
+    secret: text().notNull(),
+    /** The kinds of notices that are sent. */
+    kinds: text().array().$type<NoticeKind[]>().notNull(),
+    /** Since when alerts are given up undelivered, which is told in the bell; null where the last one arrived. */
+    failed_at: moment(),
+  },
+  (table) => [
+    fixedHost(table.url),
+    check('alert_webhooks_url_length', sql`length(${table.url}) between 1 and ${sql.raw(String(longestWebhookUrl))}`),
+    check('alert_webhooks_secret', sql`${table.secret} ~ '^whsec_[A-Za-z0-9+/]{43}=$'`),
+    eachOneOf(table.kinds, noticeKinds),
   ],
 );

@@ -21,3 +21,9 @@ export const pageWords: Readonly<
     wrong: '此链接无效。请使用最新邮件中的链接，或在“我的账号”中关闭邮件提醒。',
   },
 };
+
+/** What a test of a webhook says. */
+export const webhookTestWords: Readonly<Record<Locale, string>> = {
+  en: 'This is a test of your webhook. It tells of nothing.',
+  'zh-CN': '这是一条 Webhook 测试消息，不涉及任何实际事件。',
+};

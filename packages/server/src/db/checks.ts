@@ -20,6 +20,11 @@ function literal(value: number | string): string {
   return typeof value === 'number' ? String(value) : `'${value}'`;
 }
 
+/** A list of what another one offers. */
+export function eachOneOf(column: PgColumn, choice: readonly string[]): CheckBuilder {
+  return named(column, sql`${column} <@ array[${sql.raw(choice.map(literal).join(', '))}]`);
+}
+
 export function between(column: PgColumn, min: number, max: number): CheckBuilder {
   return named(column, sql`${column} between ${sql.raw(String(min))} and ${sql.raw(String(max))}`);
 }

@@ -44,6 +44,10 @@ export const callSummariesInChinese: Readonly<Record<CallName, string>> = {
   'account.readNotices': '将通知标为已读。',
   'account.alerts': '读取哪些通知会发送邮件、发送频率及免打扰时段。',
   'account.saveAlerts': '保存哪些通知会发送邮件、发送频率及免打扰时段。',
+  'account.webhook': '读取接收提醒的 Webhook 地址及送达情况。',
+  'account.saveWebhook': '设置、修改或删除接收提醒的 Webhook 地址。',
+  'account.renewWebhookSecret': '重置提醒的签名密钥。',
+  'account.testWebhook': '向已保存的 Webhook 地址发送已签名的测试事件，并返回其响应。',
   'account.devices': '列出已登录的设备。',
   'account.signOutDevice': '使一台设备退出登录。',
 

@@ -166,6 +166,10 @@ export const chinese = {
   'This postback needs no further attempt.': '此回传无需重试。',
   'This postback is being sent right now.': '此回传正在发送。',
   'Postbacks are currently off.': '目前暂停发送回传。',
+  'Webhooks are currently off.': '目前暂停发送 Webhook。',
+  'No webhook address is saved. Save one first.': '尚未保存 Webhook 地址，请先保存。',
+  'Please enter an address that begins with https://, without a user name or password.':
+    '请输入以 https:// 开头且不含用户名和密码的地址。',
   'No callback URL is saved. Save one and send it again.': '尚未保存回调地址，请保存后重新发送。',
   'No postback URL is saved. Save one and send it again.': '尚未保存回传地址，请保存后重新发送。',
   'You have already added this website.': '您已添加过此网站。',

@@ -10,15 +10,11 @@ export const jobs = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     kind: text().notNull(),
     /**
-     * Whose address a job goes to: a postback has the channel's, so that one publisher's address neither holds up nor
-     * opens the breaker of another's, even on one host. Kinds that all go to one place have none. The database works it
-     * out, so that no writer of jobs, of this version or the one before, can leave it out.
+     * Whose address a job goes to: a postback has the channel's, a webhook its publisher's, so that one publisher's address
+     * neither holds up nor opens the breaker of another's, even on one host. Kinds that all go to one place have none. A
+     * trigger writes it, so that no writer of jobs, of this version or the one before, can leave it out.
      */
-    destination: text()
-      .notNull()
-      .generatedAlwaysAs(
-        sql`case when kind = 'postback' then coalesce('channel ' || (payload ->> 'aid') || case when payload ->> 'told' = 'callback' then ' callback' else '' end, '') else '' end`,
-      ),
+    destination: text().notNull().default(''),
     payload: jsonb().$type<unknown>().notNull(),
     /** When it was to be done first. */
     due_at: moment().notNull().defaultNow(),
@@ -37,7 +33,7 @@ export const jobs = pgTable(
   ],
 );
 
-/** While there is a row nothing leaves the network: letters and postbacks wait, as in a copy of it that was restored. */
+/** While there is a row nothing leaves the network: letters, postbacks and webhooks wait, as in a copy of it that was restored. */
 export const outgoingStops = pgTable(
   'outgoing_stops',
   {

@@ -194,7 +194,8 @@ function written(kind: LetterKind, values: Readonly<Record<string, string>>, { p
   return { kind, locale, subject: fill(subject), text: `${fill(text)}\n` };
 }
 
-function changeIn({ code, values }: ChangeTold, writing: Writing): string {
+/** What the bell says of it, in the language of who is written to. */
+export function changeIn({ code, values }: NoticeTold, writing: Writing): string {
   const { locale } = writing;
   const said = values.reason === undefined ? values : { ...values, reason: reasonIn(values.reason, writing) };
   return noticeText({ text: '', code, values: said }, letterWords[locale].notices);

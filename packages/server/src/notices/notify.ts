@@ -1,5 +1,12 @@
-import { isAlertKind, noticeKindOf, noticeText, noticeWords, type NoticeTold } from '@millrace/core/account';
-import { and, isNotNull, type SQL } from 'drizzle-orm';
+import {
+  isAlertKind,
+  noticeKindOf,
+  noticeText,
+  noticeWords,
+  webhookEvents,
+  type NoticeTold,
+} from '@millrace/core/account';
+import { and, isNotNull, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { notices } from './tables.ts';
 
@@ -17,7 +24,9 @@ export async function notify(tx: Database, { user_id, now }: Whom, notice: Notic
 export function noted(notice: NoticeTold, now: Date) {
   const { code, values } = notice;
   const kind = noticeKindOf[code];
-  return { kind, code, values, text: englishOf(notice), alert_since: isAlertKind(kind) ? now : null };
+  const alert_since = isAlertKind(kind) ? now : null;
+  const webhook_since = webhookEvents[code] === null ? null : now;
+  return { kind, code, values, text: englishOf(notice), alert_since, webhook_since };
 }
 
 /** What a notice says in English, as letters do. */
@@ -31,4 +40,10 @@ export const waitsForAlert = isNotNull(notices.alert_since);
 /** Has notices wait no more to be e-mailed: they stay in the bell. */
 export async function dropAlerts(db: Database, which: SQL | undefined): Promise<void> {
   await db.update(notices).set({ alert_since: null }).where(and(waitsForAlert, which));
+}
+
+/** Has notices wait no more for anything: what they tell is not true or not wanted any more. */
+export async function dropWaiting(db: Database, which: SQL | undefined): Promise<void> {
+  const waits = or(waitsForAlert, isNotNull(notices.webhook_since));
+  await db.update(notices).set({ alert_since: null, webhook_since: null }).where(and(waits, which));
 }

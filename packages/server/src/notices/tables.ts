@@ -20,6 +20,8 @@ export const notices = pgTable(
     is_read: boolean().notNull().default(false),
     /** Since when it waits to be told by e-mail too, if its publisher wants that; null where it does not wait. */
     alert_since: timestamp({ withTimezone: true, precision: 3 }),
+    /** The same for a webhook. */
+    webhook_since: timestamp({ withTimezone: true, precision: 3 }),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [
@@ -27,6 +29,9 @@ export const notices = pgTable(
     index('notices_alert_since')
       .on(table.user_id)
       .where(sql`${table.alert_since} is not null`),
+    index('notices_webhook_since')
+      .on(table.id)
+      .where(sql`${table.webhook_since} is not null`),
     oneOf(table.kind, noticeKinds),
     oneOf(table.code, Object.keys(noticeKindOf)),
   ],

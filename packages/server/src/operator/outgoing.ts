@@ -1,7 +1,8 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { webhookKind } from '../alerts/webhooks.ts';
 import { postbackKind } from '../channels/postback-jobs.ts';
 import type { Database } from '../db/open.ts';
-import { dropAlerts } from '../notices/notify.ts';
+import { dropWaiting } from '../notices/notify.ts';
 import { readOutgoingStop, type OutgoingStop } from '../jobs/outgoing.ts';
 import { jobs, outgoingStops } from '../jobs/tables.ts';
 import { letterKind } from '../mail/send.ts';
@@ -11,30 +12,31 @@ import { momentText } from './listing.ts';
 import { counted } from './counted.ts';
 
 const place = { table: outgoingStops, key: outgoingStops.id };
-const kinds = [letterKind, postbackKind];
+const kinds = [letterKind, postbackKind, webhookKind];
 const isGoingOut = inArray(jobs.kind, kinds);
 
 /** One sentence on a network that says nothing. */
 export function silenceOf({ at, by }: OutgoingStop): string {
-  return `Nothing goes out since ${momentText(at)} (${by}): letters and postbacks wait for "millrace outgoing start".`;
+  return `Nothing goes out since ${momentText(at)} (${by}): letters, postbacks and webhooks wait for "millrace outgoing start".`;
 }
 
 async function waitingIn(db: Database): Promise<string> {
-  const [letters = 0, postbacks = 0] = await Promise.all(kinds.map((kind) => db.$count(jobs, eq(jobs.kind, kind))));
-  return `${counted(letters, 'letter')} and ${counted(postbacks, 'postback')}`;
+  const counts = await Promise.all(kinds.map((kind) => db.$count(jobs, eq(jobs.kind, kind))));
+  const [letters = 0, postbacks = 0, webhooks = 0] = counts;
+  return `${counted(letters, 'letter')}, ${counted(postbacks, 'postback')} and ${counted(webhooks, 'webhook')}`;
 }
 
 async function show({ db }: CommandContext): Promise<Done> {
   const stopped = await readOutgoingStop(db);
   return {
     lines: [
-      stopped ? silenceOf(stopped) : 'Letters and postbacks go out.',
+      stopped ? silenceOf(stopped) : 'Letters, postbacks and webhooks go out.',
       `${await waitingIn(db)} wait at this moment.`,
     ],
   };
 }
 
-/** Has letters and postbacks wait, until they are let go. */
+/** Has letters, postbacks and webhooks wait, until they are let go. */
 export function stopOutgoing({
   db,
   now,
@@ -47,22 +49,24 @@ async function stop(context: CommandContext): Promise<Done> {
   const already = await readOutgoingStop(context.db);
   if (already) throw new NothingToDo(silenceOf(already));
   const [changes] = await stopOutgoing(context);
-  const lines = ['Nothing goes out any more: letters and postbacks wait. What is under way at this moment still goes.'];
+  const lines = [
+    'Nothing goes out any more: letters, postbacks and webhooks wait. What is under way at this moment still goes.',
+  ];
   return { lines, changes };
 }
 
 async function start({ db, now }: CommandContext, { options }: CommandArgs): Promise<Done> {
   const stopped = await readOutgoingStop(db);
-  if (!stopped) throw new NothingToDo('Letters and postbacks go out already.');
+  if (!stopped) throw new NothingToDo('Letters, postbacks and webhooks go out already.');
   const waiting = await waitingIn(db);
   const isDiscarded = options['discard'] === true;
   if (isDiscarded) {
     await db.delete(jobs).where(isGoingOut);
-    await dropAlerts(db, undefined);
+    await dropWaiting(db, undefined);
   } else await prolong(db, stopped, now);
   const [changes] = await changing(db, place, [1], () => db.delete(outgoingStops));
   const lines = [
-    'Letters and postbacks go out again.',
+    'Letters, postbacks and webhooks go out again.',
     isDiscarded ? `What waited is thrown away: ${waiting}.` : `What waited goes now: ${waiting}.`,
   ];
   return isDiscarded ? { lines: [...lines, 'It can not be taken back.'], isFinal: true } : { lines, changes };
@@ -82,14 +86,14 @@ export const outgoingCommands: readonly Command[] = [
   {
     name: 'outgoing show',
     takes: '',
-    says: 'Shows whether letters and postbacks go out, and how many wait.',
+    says: 'Shows whether letters, postbacks and webhooks go out, and how many wait.',
     example: 'outgoing show',
     work: show,
   },
   {
     name: 'outgoing stop',
     takes: '',
-    says: 'Has letters and postbacks wait, for a copy of the network or while something is mended.',
+    says: 'Has letters, postbacks and webhooks wait, for a copy of the network or while something is mended.',
     example: 'outgoing stop',
     isChange: true,
     work: stop,
@@ -98,7 +102,7 @@ export const outgoingCommands: readonly Command[] = [
     name: 'outgoing start',
     takes: '',
     options: { discard: { says: 'throw away what waits, where another copy has sent it' } },
-    says: 'Lets letters and postbacks go again.',
+    says: 'Lets letters, postbacks and webhooks go again.',
     example: 'outgoing start',
     isChange: true,
     work: start,

@@ -120,7 +120,7 @@ function waiting({ user, reviews, modification, ...file }: PublisherFile): Fact[
 }
 
 function account(
-  { user, last, devices, passkeys, timeCodes, inviter, referees }: PublisherFile,
+  { user, last, devices, passkeys, timeCodes, webhook, inviter, referees }: PublisherFile,
   network: ProviderSettings,
 ): Fact[] {
   return [
@@ -141,9 +141,16 @@ function account(
       'second factor',
       [...(passkeys > 0 ? [`${passkeys} passkeys`] : []), ...(timeCodes > 0 ? ['time codes'] : [])].join(', '),
     ],
+    ['alert webhook', webhook && webhookText(webhook)],
     ['invited by', inviter],
     ['referees', referees],
   ];
+}
+
+/** Its host alone: what is behind that may hold a key of theirs. */
+function webhookText({ url, kinds, failed_at }: NonNullable<PublisherFile['webhook']>): string {
+  const failing = failed_at === null ? '' : `, failing since ${momentText(failed_at)}`;
+  return `${new URL(url).host} (${kinds.join(', ') || 'nothing is sent'})${failing}`;
 }
 
 function person({ user, profile }: PublisherFile): Fact[] {

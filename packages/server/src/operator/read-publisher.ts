@@ -2,6 +2,7 @@ import { modificationStatuses } from '@millrace/core/payment';
 import { and, asc, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { readReviews } from '../account/details-review.ts';
+import { alertWebhooks } from '../alerts/tables.ts';
 import { profiles } from '../session/profile-tables.ts';
 import { channels, websites } from '../channels/tables.ts';
 import { creativeSubmissions } from '../creatives/tables.ts';
@@ -25,6 +26,10 @@ export async function readPublisher(db: Database, user: typeof users.$inferSelec
   const [profile] = await db.select().from(profiles).where(eq(profiles.user_id, id));
   const [registration] = await db.select().from(registrations).where(eq(registrations.user_id, id));
   const [payment] = await db.select().from(paymentInfos).where(eq(paymentInfos.user_id, id));
+  const [webhook] = await db
+    .select({ url: alertWebhooks.url, kinds: alertWebhooks.kinds, failed_at: alertWebhooks.failed_at })
+    .from(alertWebhooks)
+    .where(eq(alertWebhooks.user_id, id));
   const [inviter] = await db
     .select({ un: users.un })
     .from(users)
@@ -38,6 +43,7 @@ export async function readPublisher(db: Database, user: typeof users.$inferSelec
     profile,
     registration,
     payment,
+    webhook,
     inviter: inviter?.un,
     modification,
     reviews: await readReviews(db, id),

@@ -5,7 +5,7 @@ import { endAccess } from '../account/queries.ts';
 import type { Database } from '../db/open.ts';
 import { isTakenError, postgresCode } from '../db/taken.ts';
 import { isAboutRemoved } from '../erasure/log-entries.ts';
-import { dropAlerts } from '../notices/notify.ts';
+import { dropWaiting } from '../notices/notify.ts';
 import { notices } from '../notices/tables.ts';
 import { payments } from '../payment/tables.ts';
 import { restoreConversions, type AddedRevenue } from '../traffic/conversion-undo.ts';
@@ -52,7 +52,7 @@ async function undo({ db, now: at }: CommandContext, args: CommandArgs) {
   );
   for (const user of moved) await endAccess(db, { id: Number(user) }, at);
   // What was told by it and was not e-mailed yet is not true any more.
-  await dropAlerts(db, eq(notices.created_at, entry.at));
+  await dropWaiting(db, eq(notices.created_at, entry.at));
   const changes = latestFirst.map((change): Change => ({ ...change, before: change.after, after: change.before }));
   const ended = moved.length > 0 ? ['Every session that was opened meanwhile is ended.'] : [];
   const sentNote = 'Notices and letters that were sent stay sent.';

@@ -10,15 +10,13 @@ import { postbackTimeoutMs } from '../channels/postback-jobs.ts';
 import { notify } from '../notices/notify.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
-import { failureOf, type FailureReason } from '../net/failure.ts';
+import { callAddress } from '../net/call-address.ts';
 import { channels } from '../channels/tables.ts';
 import { postbackTries } from './tables.ts';
 
 type Stored = typeof postbackTries.$inferSelect;
 
 export const triesKeptMs = 30 * 24 * 3_600_000;
-/** Enough to see what an address says, too little to read a page by it. */
-const longestAnswer = 4_096;
 
 /** As many as it takes to know whether an address fails. */
 const lastTries = 100;
@@ -66,9 +64,6 @@ export async function callPostback(
   return (await tryPostback(dependencies, calling)).tried;
 }
 
-/** What is wrong with an address by itself: nobody was called, and nobody can tell whether its server is well. */
-const uncalled: ReadonlySet<FailureReason> = new Set(['scheme', 'credentials', 'forbidden', 'port']);
-
 interface Tried {
   readonly tried: PostbackTry;
   /** Its server was called, and gave no answer. */
@@ -81,28 +76,13 @@ export async function tryPostback(
   { aid, url, conversion_id = null, told }: Calling,
 ): Promise<Tried> {
   const at = now();
-  const begun = performance.now();
-  const { isUnanswered, ...answered } = await outside
-    .ask(url, {
-      headers: { 'user-agent': 'Millrace-Postback' },
-      milliseconds: postbackTimeoutMs,
-      mostBytes: longestAnswer,
-    })
-    .then(
-      ({ code, reason, body }) => {
-        const answer = plain(body.toString('utf8')) || reason;
-        return { code, failure: null, answer, isUnanswered: false };
-      },
-      // The words of ours say nothing that a stranger's network would not want to be told.
-      (error: unknown) => {
-        const { message, reason } = failureOf(error);
-        const failure = postbackFailures.find((one) => one === reason) ?? null;
-        return { code: 0, failure, answer: message, isUnanswered: !uncalled.has(reason) };
-      },
-    );
-  const milliseconds = Math.round(performance.now() - begun);
+  const { code, reason, answer, milliseconds, isUnanswered } = await callAddress(outside, url, {
+    headers: { 'user-agent': 'Millrace-Postback' },
+    milliseconds: postbackTimeoutMs,
+  });
+  const failure = postbackFailures.find((one) => one === reason) ?? null;
   const is_test = told === null;
-  const isFailure = !is_test && !hasArrived(answered);
+  const isFailure = !is_test && !hasArrived({ code });
   const tried = await db.transaction(async (tx) => {
     // Two that fail side by side are the first and the second, and only the second is told of. What arrives waits for nobody.
     const [channel] = isFailure
@@ -110,7 +90,7 @@ export async function tryPostback(
       : [];
     const [noted] = await tx
       .insert(postbackTries)
-      .values({ aid, url, conversion_id, told, is_test, at, milliseconds, ...answered })
+      .values({ aid, url, conversion_id, told, is_test, at, milliseconds, code, failure, answer })
       .returning();
     if (!noted) throw new Error('Millrace: a postback was not noted.');
     await dropOld(tx, aid, now());
@@ -140,14 +120,6 @@ async function tellOfFailure(tx: Database, { id, user_id, name }: typeof channel
 /** Tries are kept for 30 days, in which a conversion shows them. */
 async function dropOld(tx: Database, aid: number, now: Date): Promise<void> {
   await tx.delete(postbackTries).where(and(eq(postbackTries.aid, aid), lt(postbackTries.at, keptSince(now))));
-}
-
-/** An answer as one line of text that can be stored. */
-function plain(text: string): string {
-  return text
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, 500);
 }
 
 function shownTry({ at, is_test, aid: _aid, conversion_id: _conversion, ...rest }: Stored): PostbackTry {

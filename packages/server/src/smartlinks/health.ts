@@ -10,7 +10,7 @@ import {
 } from '@millrace/core/smartlinks';
 import { and, desc, eq, gt, gte, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
-import { dropAlerts } from '../notices/notify.ts';
+import { dropWaiting } from '../notices/notify.ts';
 import { notices } from '../notices/tables.ts';
 import type { Publisher } from '../session/queries.ts';
 import { linkRates, linkTests, linkWatches } from './health-tables.ts';
@@ -110,7 +110,7 @@ export async function muteAlerts(db: Database, who: Publisher, gid: number, is_m
       .returning({ gid: linkWatches.gid });
     if (is_muted) {
       const isOfLink = sql`${notices.values} ->> 'gid' = ${String(gid)}`;
-      await dropAlerts(tx, and(eq(notices.user_id, who.id), eq(notices.kind, 'smartlink'), isOfLink));
+      await dropWaiting(tx, and(eq(notices.user_id, who.id), eq(notices.kind, 'smartlink'), isOfLink));
     }
     return muted.length > 0;
   });

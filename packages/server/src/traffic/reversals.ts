@@ -51,8 +51,9 @@ async function noteDay(tx: Database, { user_id, at: now }: Reversal): Promise<vo
     .update(notices)
     .set({
       ...noted(notice, now),
-      // However often it is renewed, it waits since the first of what was not e-mailed yet.
+      // However often it is renewed, it waits since the first of what was not told elsewhere yet.
       alert_since: sql`coalesce(${notices.alert_since}, ${now.toISOString()})`,
+      webhook_since: sql`coalesce(${notices.webhook_since}, ${now.toISOString()})`,
       is_read: false,
       created_at: now,
     })

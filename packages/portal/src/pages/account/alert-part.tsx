@@ -14,11 +14,12 @@ import { Select } from '@millrace/widgets/kit/select';
 import { Skeleton } from '@millrace/widgets/kit/skeleton';
 import { Toggle } from '@millrace/widgets/kit/toggle';
 import { fill } from '@millrace/widgets/messages';
-import { useClosed, useLocale, useNotices, useWords } from '@millrace/widgets/provider';
-import { useEffect, useRef, useState } from 'react';
+import { useClosed, useLocale, useWords } from '@millrace/widgets/provider';
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { PartFailed } from '../reports/part-failed.tsx';
 import { alertPart } from './alert-words.ts';
+import { useSavedAtOnce } from './use-saved-at-once.ts';
 import { PageSection } from '../../shell/section.tsx';
 
 /** Where e-mails lead that tell how to get fewer of them. */
@@ -110,40 +111,10 @@ function Choices({ settings }: { readonly settings: AlertSettings }) {
   );
 }
 
-/** What is chosen, shown before it is saved; one choice is saved after the other, and what was refused is as it was. */
 function useAlerts({ timezone: _zone, is_on: _isOn, ...savedAlerts }: AlertSettings) {
-  const words = useWords(alertPart);
-  const notices = useNotices();
   const { mutateAsync } = useSend(accountCalls.saveAlerts);
-  const [draft, setDraft] = useState<SavedAlerts>();
-  const unsavedAlerts = useRef<SavedAlerts>(undefined);
-  const isSaving = useRef(false);
-
-  function change(patch: Partial<SavedAlerts>) {
-    const next = { ...(unsavedAlerts.current ?? draft ?? savedAlerts), ...patch };
-    unsavedAlerts.current = next;
-    setDraft(next);
-    if (!isSaving.current) void save();
-  }
-
-  async function save() {
-    isSaving.current = true;
-    try {
-      while (unsavedAlerts.current) {
-        const next = unsavedAlerts.current;
-        await mutateAsync(next);
-        if (unsavedAlerts.current === next) unsavedAlerts.current = undefined;
-      }
-      notices.success(words.saved);
-    } catch (error) {
-      unsavedAlerts.current = undefined;
-      setDraft(undefined);
-      notices.failure(error);
-    }
-    isSaving.current = false;
-  }
-
-  return { shown: draft ?? savedAlerts, change };
+  const { saved: done } = useWords(alertPart);
+  return useSavedAtOnce<SavedAlerts>(savedAlerts, { save: mutateAsync, done });
 }
 
 function hourText(hour: number): string {

@@ -21,6 +21,7 @@ import { EditButton } from './edit-button.tsx';
 import { EmailDialog } from './email-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { SdkTermsPart } from './sdk-terms-part.tsx';
+import { WebhookPart } from './webhook-part.tsx';
 import { accountPage } from './words.ts';
 import { FactList, PageSection } from '../../shell/section.tsx';
 import { useManager } from '../../shell/use-manager.ts';
@@ -87,6 +88,7 @@ export function UserInfo({ usertype, onDirtyChange }: UserInfoProps) {
         </PageSection>
       )}
       {isPublisher && <AlertPart />}
+      {isPublisher && <WebhookPart />}
       <PageSection title={words.devices} help={words.devicesHelp}>
         <DeviceList />
       </PageSection>

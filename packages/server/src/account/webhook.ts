@@ -1,0 +1,65 @@
+import { codes } from '@millrace/core';
+import { accountWords, longestWebhookUrl, webhookUrlError, type NoticeKind } from '@millrace/core/account';
+import { websiteProblemWords } from '@millrace/core/channels';
+import { fieldWords } from '@millrace/core/fields';
+import { testWebhook } from '../alerts/webhook-jobs.ts';
+import {
+  noteArrived,
+  readWebhook,
+  removeWebhook,
+  renewWebhookSecret,
+  saveWebhook,
+  webhookDestination,
+} from '../alerts/webhooks.ts';
+import type { CallContext } from '../call/handle.ts';
+import { Refusal, refuseFields } from '../call/refusal.ts';
+import { noteAnswered } from '../jobs/breaker.ts';
+import { readOutgoingStop } from '../jobs/outgoing.ts';
+import { isWithin } from '../net/within.ts';
+import type { Publisher } from '../session/queries.ts';
+
+interface Saved {
+  readonly url: string;
+  readonly kinds: readonly NoticeKind[];
+}
+
+/** Sets, changes or removes where alerts are sent. The secret is told where it is made, and never again. */
+export async function saveOwnWebhook({ db, config, now }: CallContext, who: Publisher, { url, kinds }: Saved) {
+  if (url === '') {
+    await removeWebhook(db, who.id, now());
+    return readWebhook(db, who.id);
+  }
+  refuseAddress(url, config.reachable);
+  const secret = await saveWebhook(db, who.id, { url, kinds, now: now() });
+  return { ...(await readWebhook(db, who.id)), ...(secret !== undefined && { secret }) };
+}
+
+function refuseAddress(url: string, reachable: CallContext['config']['reachable']): void {
+  const problem = webhookUrlError(url);
+  if (problem === 'insecure' || problem === 'url') refuseFields({ url: accountWords.webhookAddress });
+  else if (problem) refuseFields({ url: fieldWords[problem].replace('{most}', String(longestWebhookUrl)) });
+  else if (isWithin(url, reachable)) refuseFields({ url: websiteProblemWords.private });
+}
+
+export async function renewOwnSecret({ db }: CallContext, who: Publisher): Promise<{ secret: string }> {
+  const secret = await renewWebhookSecret(db, who.id);
+  if (secret === undefined) throw noAddress();
+  return { secret };
+}
+
+/** An address that answers has what waits for it sent at once. */
+export async function testOwnWebhook(context: CallContext, who: Publisher) {
+  const { db, config, now } = context;
+  if (await readOutgoingStop(db)) throw new Refusal(codes.conflict, 'Webhooks are currently off.');
+  const link = `${config.origin}/my-account#webhook`;
+  const tested = await testWebhook(context, { user_id: who.id, locale: who.locale ?? 'en', link });
+  if (!tested) throw noAddress();
+  const { reason, isUnanswered, ...answered } = tested;
+  if (answered.code >= 200 && answered.code < 300) await noteArrived(db, who.id);
+  if (!isUnanswered) await noteAnswered(db, webhookDestination(who.id), now());
+  return { ...answered, failure: reason === 'unknownHost' ? reason : null };
+}
+
+function noAddress(): Refusal {
+  return new Refusal(codes.conflict, 'No webhook address is saved. Save one first.');
+}

@@ -1,0 +1,87 @@
+import { noWebhook, type NoticeKind, type Webhook } from '@millrace/core/account';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { moment } from '../db/moment.ts';
+import type { Database } from '../db/open.ts';
+import { jobsWithBreakers, nextTryAt, noteAnswered } from '../jobs/breaker.ts';
+import { jobs } from '../jobs/tables.ts';
+import { alertWebhooks } from './tables.ts';
+import { newWebhookSecret } from './webhook-signature.ts';
+
+export const webhookKind = 'webhook';
+
+/** Whose breaker a publisher's webhook has: the database writes the same into each job, see `jobs.destination`. */
+export function webhookDestination(user_id: number) {
+  return { kind: webhookKind, destination: `publisher ${user_id}` };
+}
+
+/** Where a publisher's alerts are sent, and how that goes. */
+export async function readWebhook(db: Database, user_id: number): Promise<Webhook> {
+  const [row] = await db.select().from(alertWebhooks).where(eq(alertWebhooks.user_id, user_id));
+  if (!row) return noWebhook;
+  const { kind, destination } = webhookDestination(user_id);
+  const { rows } = await db.execute<{ waiting: number; next_at: string | null }>(sql`
+    select count(*)::int as waiting, ${moment(`min(${nextTryAt}) filter (where lease is null and attempts > 0)`)} as next_at
+    from ${jobsWithBreakers} where kind = ${kind} and destination = ${destination}`);
+  const { waiting = 0, next_at = null } = rows[0] ?? {};
+  const { url, kinds, failed_at } = row;
+  return { url, kinds, failed_at: failed_at?.toISOString() ?? null, waiting, next_at, is_on: true };
+}
+
+interface Saved {
+  readonly url: string;
+  readonly kinds: readonly NoticeKind[];
+  readonly now: Date;
+}
+
+/** Gives the secret where there was no webhook before. At a new address nothing has failed yet, and what waits goes there. */
+export async function saveWebhook(
+  db: Database,
+  user_id: number,
+  { url, kinds, now }: Saved,
+): Promise<string | undefined> {
+  return db.transaction(async (tx) => {
+    const secret = newWebhookSecret();
+    const added = await tx
+      .insert(alertWebhooks)
+      .values({ user_id, url, kinds: [...kinds], secret })
+      .onConflictDoNothing()
+      .returning({ user_id: alertWebhooks.user_id });
+    if (added.length > 0) return secret;
+    const isOwn = eq(alertWebhooks.user_id, user_id);
+    const [before] = await tx.select({ url: alertWebhooks.url }).from(alertWebhooks).where(isOwn).for('update');
+    const isElsewhere = before?.url !== url;
+    await tx
+      .update(alertWebhooks)
+      .set({ url, kinds: [...kinds], ...(isElsewhere && { failed_at: null }) })
+      .where(isOwn);
+    if (isElsewhere) await noteAnswered(tx, webhookDestination(user_id), now);
+    return undefined;
+  });
+}
+
+/** Nothing is sent any more, also of what waits; the secret is gone with it. */
+export async function removeWebhook(db: Database, user_id: number, now: Date): Promise<void> {
+  const { kind, destination } = webhookDestination(user_id);
+  await db.transaction(async (tx) => {
+    await tx.delete(alertWebhooks).where(eq(alertWebhooks.user_id, user_id));
+    await tx.delete(jobs).where(and(eq(jobs.kind, kind), eq(jobs.destination, destination)));
+    await noteAnswered(tx, { kind, destination }, now);
+  });
+}
+
+/** The one before signs nothing from now on; undefined where there is no webhook. */
+export async function renewWebhookSecret(db: Database, user_id: number): Promise<string | undefined> {
+  const secret = newWebhookSecret();
+  const renewed = await db
+    .update(alertWebhooks)
+    .set({ secret })
+    .where(eq(alertWebhooks.user_id, user_id))
+    .returning({ user_id: alertWebhooks.user_id });
+  return renewed.length > 0 ? secret : undefined;
+}
+
+/** Notes that an alert has arrived, or a test: what waits is tried now, and the next failure is news again. */
+export async function noteArrived(db: Database, user_id: number): Promise<void> {
+  const hasFailed = and(eq(alertWebhooks.user_id, user_id), isNotNull(alertWebhooks.failed_at));
+  await db.update(alertWebhooks).set({ failed_at: null }).where(hasFailed);
+}

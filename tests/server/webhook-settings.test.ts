@@ -1,0 +1,119 @@
+// Where a publisher's alerts go by webhook: the address, its secret, and the test that is sent there.
+import { codes } from '@millrace/core';
+import { noticeKinds } from '@millrace/core/account';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { signedHeaders } from '../../packages/server/src/alerts/webhook-signature.ts';
+import { alertWebhooks } from '../../packages/server/src/alerts/tables.ts';
+import { answering } from '../lab/answering.ts';
+import { aServer } from '../lab/start.ts';
+import { everyKind, isSignedBy } from '../lab/webhooks.ts';
+
+const host = answering();
+const reachable: string[] = [];
+const server = aServer({ config: { reachable } });
+const away = 'https://alerts.brook.example/millrace';
+
+beforeAll(() => void reachable.push(new URL(host.origin).host));
+beforeEach(async () => {
+  host.replies((response) => void response.end('thanks'));
+  await server.db.delete(alertWebhooks);
+});
+
+const publisher = async () => (await server.signIn('publisher@demo.test')).client.account;
+
+test('a signature is the one of the convention’s own example', () => {
+  const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+  const at = new Date(1_614_265_330_000);
+  expect(signedHeaders(secret, { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', at, body: '{"test": 2432232314}' })).toEqual({
+    'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+    'webhook-timestamp': '1614265330',
+    'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  });
+});
+
+test('an address is set with a secret that is told once, changed with the secret that it has, and taken away with it', async () => {
+  const account = await publisher();
+  expect(await account.webhook({})).toEqual({
+    url: '',
+    kinds: noticeKinds,
+    failed_at: null,
+    waiting: 0,
+    next_at: null,
+    is_on: true,
+  });
+  const { secret, ...first } = await account.saveWebhook({ url: away, kinds: ['smartlink', 'payment'] });
+  expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  expect(Buffer.from(secret?.slice(6) ?? '', 'base64')).toHaveLength(32);
+  expect(first).toMatchObject({ url: away, kinds: ['smartlink', 'payment'] });
+  expect(await account.webhook({})).toEqual(first);
+  const changed = await account.saveWebhook({ url: `${away}/2`, kinds: [] });
+  expect(changed).toMatchObject({ url: `${away}/2`, kinds: [] });
+  expect(changed).not.toHaveProperty('secret');
+  const [row] = await server.db.select().from(alertWebhooks);
+  expect(row?.secret).toBe(secret);
+  const renewed = await account.renewWebhookSecret({});
+  expect(renewed.secret).toMatch(/^whsec_/);
+  expect(renewed.secret).not.toBe(secret);
+  expect(await account.saveWebhook({ url: '', kinds: [] })).toMatchObject({ url: '' });
+  expect(await server.db.select().from(alertWebhooks)).toEqual([]);
+  const again = await account.saveWebhook({ url: away, kinds: everyKind });
+  expect(again.secret).not.toBe(renewed.secret);
+});
+
+test('what is no address for it is refused at its field, also one of a network of its own', async () => {
+  const account = await publisher();
+  const refused = [
+    'alerts.brook.example',
+    'http://alerts.brook.example/',
+    'ftp://alerts.brook.example/',
+    'https://ada:secret@alerts.brook.example/',
+    'https://{aff_sub}.example/',
+    `https://brook.example/${'x'.repeat(2_000)}`,
+    'https://10.1.2.3/',
+    'https://localhost/',
+    'https://169.254.169.254/latest',
+    'https://[::1]/',
+    'http://127.0.0.1:1/',
+    'https://build.internal/',
+  ];
+  for (const url of refused) {
+    const saving = account.saveWebhook({ url, kinds: everyKind });
+    await expect(saving, url).rejects.toMatchObject({ code: codes.invalid, fields: { url: expect.any(String) } });
+  }
+  expect(await account.saveWebhook({ url: `${host.origin}/hook`, kinds: everyKind })).toMatchObject({ waiting: 0 });
+});
+
+test('a test is a real signed request, and what came back is told', async () => {
+  const account = await publisher();
+  await expect(account.testWebhook({})).rejects.toMatchObject({ code: codes.conflict });
+  await expect(account.renewWebhookSecret({})).rejects.toMatchObject({ code: codes.conflict });
+  const { secret = '' } = await account.saveWebhook({ url: `${host.origin}/hook?key=1`, kinds: [] });
+  const tested = await account.testWebhook({});
+  const [seen, ...more] = host.seen;
+  expect(more).toEqual([]);
+  expect(tested).toMatchObject({ code: 200, answer: 'thanks', failure: null, id: seen?.headers['webhook-id'] });
+  expect(tested.milliseconds).toBeGreaterThanOrEqual(0);
+  expect(seen).toMatchObject({
+    method: 'POST',
+    url: '/hook?key=1',
+    headers: { 'content-type': 'application/json', 'user-agent': 'Millrace-Webhook' },
+  });
+  expect(seen?.headers).not.toHaveProperty('cookie');
+  expect(Math.abs(Date.now() / 1_000 - Number(seen?.headers['webhook-timestamp']))).toBeLessThan(60);
+  expect(seen && isSignedBy(secret, seen)).toBe(true);
+  expect(seen && isSignedBy(secret, { ...seen, body: `${seen.body} ` })).toBe(false);
+  expect(JSON.parse(seen?.body ?? '')).toEqual({
+    type: 'webhook.test',
+    timestamp: tested.at,
+    data: { text: expect.stringContaining('test'), language: 'en', url: `${server.origin}/my-account#webhook` },
+  });
+  const renewed = await account.renewWebhookSecret({});
+  await account.testWebhook({});
+  const last = host.seen.at(-1);
+  expect(last && [isSignedBy(renewed.secret, last), isSignedBy(secret, last)]).toEqual([true, false]);
+  host.replies((response) => void response.writeHead(302, { location: `${host.origin}/elsewhere` }).end());
+  expect(await account.testWebhook({})).toMatchObject({ code: 302, answer: 'Found' });
+  expect(host.seen.at(-1)?.url).toBe('/hook?key=1');
+  host.replies((response) => void response.destroy());
+  expect(await account.testWebhook({})).toMatchObject({ code: 0, failure: null, answer: expect.stringMatching(/./) });
+});
