@@ -85,9 +85,7 @@ function live(weeks: Weeks, way: Way): { readonly regret: number; readonly oracl
       const visitor = kinds[kind] ?? { country: 'DE', os: 'iOS' };
       const best = bests[kind] ?? 0;
       const oid =
-        way === 'ours'
-          ? route({ visitor, knowledge, chance }).oid
-          : mostlyBest(offers, { visitor, knowledge, chance });
+        way === 'ours' ? route({ visitor, knowledge, chance }).oid : mostlyBest(offers, { visitor, knowledge, chance });
       const chosen = there.find(({ offer }) => offer.oid === oid);
       if (!chosen) throw new Error('A visitor went to an offer that is not there.');
       const converts = chance() < chosen.rate(kind, day);
