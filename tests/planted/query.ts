@@ -9,8 +9,8 @@ export const query: readonly Fault[] = [
   {
     name: 'the channels of everyone are listed',
     file: server('channels/queries'),
-    find: '.where(and(eq(channels.user_id, who.id), eq(channels.status, status)))',
-    replace: '.where(eq(channels.status, status))',
+    find: 'oftenWhere(and(eq(channels.user_id, who.id), eq(channels.status, status)))',
+    replace: 'oftenWhere(eq(channels.status, status))',
     check: of('channels', 'a publisher sees the own channels'),
     red: /a publisher sees the own channels, and no one else does/,
   },
