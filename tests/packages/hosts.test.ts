@@ -1,12 +1,12 @@
 // The packages as a stranger gets them: packed, installed into hosts of their own, type-checked, built, rendered, used.
 import { execFileSync } from 'node:child_process';
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answering } from '../lab/answering.ts';
-import { expectSeen, withBrowser } from '../lab/browser.ts';
+import { expectSeen, untilNothingIsAsked, withBrowser } from '../lab/browser.ts';
 import { serveFolder, type Site } from '../lab/folder.ts';
 import { widgetNames } from '../lab/widget-names.ts';
 import { answerCall } from './api.ts';
@@ -167,6 +167,76 @@ describe('a page without a framework that loads the widgets as one script', () =
       'SCRIPT',
     ]);
   });
+});
+
+describe('a page that a server has rendered with the packages', () => {
+  const host = join(folder, 'react');
+  /** What a visitor who comes again has kept: a test, and other columns than the usual ones. */
+  const kept = {
+    'millrace-tests': [
+      {
+        id: '1',
+        at: '2026-11-20T08:00:00.000Z',
+        asked: { url: 'https://go.example', os: 1, zone: 0 },
+        verdict: 'works',
+      },
+    ],
+    'millrace-smartlink-columns': ['gid'],
+    'millrace-offer-columns': ['category'],
+    'millrace-dense-rows': true,
+  };
+  let site: Site;
+  beforeAll(async () => {
+    const ways = ['--bundle', '--format=esm', '--jsx=automatic', '--define:process.env.NODE_ENV="production"'];
+    const forNode = ['--platform=node', '--packages=external', '--outfile=rendered.mjs'];
+    run(join(bin, 'esbuild'), ['taken-over.tsx', ...ways, '--splitting', '--outdir=rendered'], host);
+    run(join(bin, 'esbuild'), ['rendered.tsx', ...ways, ...forNode], host);
+    const pages = JSON.parse(run(process.execPath, ['rendered.mjs'], host)) as Record<string, string>;
+    for (const [name, page] of Object.entries(pages)) {
+      writeFileSync(join(host, `rendered/${name}.html`), page.replaceAll('https://api.example.test', api.origin));
+    }
+    site = await serveFolder(join(host, 'rendered'));
+  });
+  afterAll(() => site.close());
+
+  /** Opens it as who has kept this, and notes what moves. */
+  async function open(name: string, width: number, stored: object = {}): Promise<Page> {
+    const page = await browser.open({ viewport: { width, height: 800 } });
+    await page.addInitScript((values) => {
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, JSON.stringify(value));
+      let moved = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) moved += (entry as PerformanceEntry & { value: number }).value;
+        document.documentElement.dataset['moved'] = String(moved);
+      }).observe({ type: 'layout-shift', buffered: true });
+    }, stored);
+    // Slow enough for what waits to be drawn; the kinds of offers come last.
+    await page.route(`${api.origin}/**`, async (route) => {
+      await new Promise((go) => setTimeout(go, route.request().url().includes('get-offer-r') ? 600 : 200));
+      await route.continue();
+    });
+    await page.goto(`${site.origin}/${name}.html`);
+    await expectShown(page, name);
+    await untilNothingIsAsked(page);
+    return page;
+  }
+
+  test.each(widgetNames)('shows %s as it was rendered, silently, in a browser that has kept things', async (name) => {
+    await open(name, 1280, kept);
+    expect(browser.faults()).toEqual([]);
+  });
+
+  // What moves there by more is a list on a phone: its words about figures, and four figures above each other.
+  const owed = ['offer-table 360', 'snapshot-board 360'];
+  const widths = widgetNames.flatMap((name) => [1280, 360].map((width) => [name, width] as const));
+  test.each(widths.filter(([name, width]) => !owed.includes(`${name} ${width}`)))(
+    'moves nothing of %s while its answers come, %i px wide',
+    async (name, width) => {
+      const page = await open(name, width);
+      expect(browser.faults()).toEqual([]);
+      expect(Number((await page.locator('html').getAttribute('data-moved')) ?? 0)).toBeLessThan(0.05);
+    },
+  );
 });
 
 test('a page without a bundler imports core as it is', async () => {

@@ -1,3 +1,4 @@
+import type { Asked } from '@millrace/core';
 import {
   emptyRecommendation,
   mayCreate,
@@ -11,7 +12,7 @@ import {
   type Recommendation,
 } from '@millrace/core/creatives';
 import { anOffer, someRecommendedOffers } from '@millrace/core/offers';
-import { moveToPrior, withWeight } from '@millrace/core/smartlinks';
+import { moveToPrior, withWeight, type smartlinkCalls } from '@millrace/core/smartlinks';
 import { expect, test } from 'vitest';
 
 const best = someRecommendedOffers(2);
@@ -76,4 +77,7 @@ test('The Recommend form sends its prior and blocked offers with their weights, 
   };
   expect(recommendSettings(form)).toEqual({ ...fields, prior_ratio: 80 });
   expect(recommendSettings({ ...form, mode: 'scope' })).toEqual({ ...fields, prior_ratio: -1 });
+  // A host asks for the smartlink with them as they are.
+  const asked: Asked<typeof smartlinkCalls.create> | undefined = recommendSettings(form);
+  expect(asked).toEqual({ ...fields, prior_ratio: 80 });
 });

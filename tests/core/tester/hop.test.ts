@@ -1,34 +1,5 @@
-import {
-  type Header,
-  aHop,
-  aPage,
-  headerOf,
-  Hop,
-  isAsked,
-  isEmpty,
-  isPermanent,
-  losesReferrer,
-  redirectKinds,
-  timeText,
-} from '@millrace/core/tester';
+import { type Header, aHop, aPage, headerOf, Hop, isEmpty, timeText } from '@millrace/core/tester';
 import { expect, test } from 'vitest';
-
-test('A hop at which the chain was ended before its host was asked has no answer to wait for, and no time.', () => {
-  const sent = [{ name: 'accept', value: '*/*' }];
-  expect(isAsked({ kind: '30x', request_header: sent })).toBe(true);
-  expect(isAsked({ kind: 'none', request_header: sent })).toBe(true);
-  expect(isAsked({ kind: 'none', request_header: [] })).toBe(false);
-  expect(isAsked({ kind: 'deepLink', request_header: [] })).toBe(false);
-});
-
-test('A 301 or 308 is permanent: browsers keep it, and later clicks pass the tracker by.', () => {
-  const codes = [200, 300, 301, 302, 303, 307, 308, 309, undefined];
-  expect(codes.filter((code) => isPermanent({ code }))).toEqual([301, 308]);
-});
-
-test('A hop by a refresh, a meta refresh or a script may lose the referrer.', () => {
-  expect(redirectKinds.filter((kind) => losesReferrer({ kind }))).toEqual(['refresh', 'meta', 'script']);
-});
 
 const of = (content: string, header: Header[] = [], content_size = content.length) =>
   isEmpty({ content, header, content_size });

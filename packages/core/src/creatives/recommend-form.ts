@@ -60,8 +60,8 @@ export function mayCreate(recommendation: Recommendation): boolean {
 /** What a new smartlink takes from the Recommend form. */
 export interface RecommendSettings {
   readonly name: string;
-  readonly offers: readonly number[];
-  readonly x_offers: readonly number[];
+  readonly offers: number[];
+  readonly x_offers: number[];
   readonly offer_ratio: Readonly<Record<string, number>>;
   readonly prior_ratio: number;
 }

@@ -77,21 +77,6 @@ export function headerOf(headers: readonly Header[], name: string): string | und
   return headers.find((header) => header.name.toLowerCase() === name)?.value;
 }
 
-/** @rule A hop at which the chain was ended before its host was asked has no answer to wait for, and no time. */
-export function isAsked({ kind, request_header }: Pick<Hop, 'kind' | 'request_header'>): boolean {
-  return kind !== 'deepLink' && request_header.length > 0;
-}
-
-/** @rule A 301 or 308 is permanent: browsers keep it, and later clicks pass the tracker by. */
-export function isPermanent({ code }: Pick<Hop, 'code'>): boolean {
-  return code === 301 || code === 308;
-}
-
-/** @rule A hop by a refresh, a meta refresh or a script may lose the referrer. */
-export function losesReferrer({ kind }: Pick<Hop, 'kind'>): boolean {
-  return kind === 'refresh' || kind === 'meta' || kind === 'script';
-}
-
 const frame = ['!doctype', 'html', '/html', 'head', '/head', 'body', '/body'];
 
 /** @rule A page of HTML with nothing in its frame is empty; one whose content was not kept is not. */

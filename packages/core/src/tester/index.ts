@@ -42,15 +42,13 @@ export {
   headerOf,
   Hop,
   hopErrors,
-  isAsked,
   isEmpty,
-  isPermanent,
-  losesReferrer,
   redirectKinds,
   timeText,
   type HopError,
   type RedirectKind,
 } from './hop.ts';
+export { isAsked, isPermanent, kindOf, losesReferrer } from './hop-facts.ts';
 export {
   codeReason,
   failedOutcome,

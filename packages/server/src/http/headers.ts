@@ -36,7 +36,10 @@ export function pagePolicy(nonce: string, { origin }: Pick<Config, 'origin'>): s
 /** The policy of a picture that someone opens by itself: it may do nothing, whatever is in it. */
 export const picturePolicy = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
-/** The policy of the preview of a landing page: its one style and nothing else, and only our own pages frame it. */
+/**
+ * The policy of the preview of a landing page: its one style and nothing else. Any page frames it, as widgets stand on pages
+ * of others: it is public, it does nothing, and a frame sends no word about whose page it is in.
+ */
 export function landingPolicy(style: string): string {
   const hash = createHash('sha256').update(style).digest('base64');
   return `sandbox; ${policy({
@@ -44,7 +47,7 @@ export function landingPolicy(style: string): string {
     'style-src': `'sha256-${hash}'`,
     'base-uri': "'none'",
     'form-action': "'none'",
-    'frame-ancestors': "'self'",
+    'frame-ancestors': '*',
   })}`;
 }
 

@@ -13,10 +13,12 @@ const paddingWidth = 26;
 const maxRatio = 1.75;
 const minRatio = 0.3;
 
+/** What a card that is on its way holds free under its picture. */
+export const heldHeight = lineHeight + underName - 2;
+
 /** How high a card is: the list tells the size of its picture, and its words have known lines, so nothing is measured. */
-export function cardHeight(creative: Creative | undefined, width: number): number {
-  const picture = Math.round((width - 2) * (creative ? steepnessOf(creative) : 1));
-  return picture + (creative ? nameHeight(creative, width) : lineHeight) + underName;
+export function cardHeight(creative: Creative, width: number): number {
+  return Math.round((width - 2) * steepnessOf(creative)) + nameHeight(creative, width) + underName;
 }
 
 /** How much room a name is given, in a narrow column for as many lines as it may need. */

@@ -15,7 +15,7 @@ import { useNotices, useWords } from '../provider.tsx';
 import { unseen } from '../theme/focus.ts';
 import { CreativeCards } from './cards.tsx';
 import type { CreativeActions } from './creative-card.tsx';
-import { cardHeight, gap, useColumns, useLie } from './layout.ts';
+import { gap, heldHeight, useColumns, useLie } from './layout.ts';
 
 interface WaterfallProps extends CreativeActions {
   readonly picker: CreativePicker;
@@ -55,7 +55,7 @@ export function Waterfall({ picker, onFilter, ...actions }: WaterfallProps) {
           lie={lie}
         />
       )}
-      {isNone && (isLoading || state.is === 'open') && <LoadingCards columns={columns} width={lie?.width ?? 0} />}
+      {isNone && (isLoading || state.is === 'open') && <LoadingCards />}
       {isNone && state.is === 'ended' && <Nothing picker={picker} onFilter={onFilter} />}
       {error !== undefined && (
         <ErrorState
@@ -118,25 +118,22 @@ function Nothing({ picker: { store, filter, ofOthers }, onFilter }: Pick<Waterfa
 /** How high the pictures are that are held free, in parts of their width. */
 const heights = [0.83, 1.5, 0.67, 0.52, 0.83, 1.5, 0.67, 1, 0.52, 0.83];
 
-/** Cards of the final shape, for as long as there are none. */
-function LoadingCards({ columns, width }: { columns: number; width: number }) {
-  const columnWidth = Math.max(0, (width - gap * (columns - 1)) / columns);
-  const textHeight = cardHeight(undefined, columnWidth) - columnWidth;
+/** Cards of the final shape, for as long as there are none. A server knows no widths: their columns and heights are the styles'. */
+function LoadingCards() {
   return (
-    <Held aria-hidden="true" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
-      {Array.from({ length: columns }, (_, column) => (
+    <Held aria-hidden="true">
+      {Array.from({ length: 5 }, (_, column) => (
         <div key={column}>
-          {[0, 1].map((row) => {
-            const height = Math.round(columnWidth * (heights[(column * 3 + row) % heights.length] ?? 1));
-            return (
-              <div key={row}>
-                <Skeleton height={`${height}px`} />
-                <Skeleton width="64%" height="14px" />
-                <Skeleton width="40%" height="12px" />
-                <span style={{ height: Math.max(0, textHeight - 60) }} />
+          {[0, 1].map((row) => (
+            <div key={row}>
+              <div style={{ aspectRatio: `1 / ${heights[(column * 3 + row) % heights.length]}` }}>
+                <Skeleton height="100%" />
               </div>
-            );
-          })}
+              <Skeleton width="64%" height="14px" />
+              <Skeleton width="40%" height="12px" />
+              <span style={{ height: heldHeight - 60 }} />
+            </div>
+          ))}
         </div>
       ))}
     </Held>
@@ -150,12 +147,35 @@ const Root = styled.div`
 
 const Held = styled.div`
   display: grid;
+  /* As many as columnsAt says: a server does not know how wide the window is. */
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${gap}px;
   align-items: start;
   > div,
   > div > div {
     display: grid;
     gap: var(--mr-space-12);
+  }
+  > :nth-child(n + 3) {
+    display: none;
+  }
+  @media (width >= 1280px) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    > :nth-child(3) {
+      display: grid;
+    }
+  }
+  @media (width > 1680px) {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    > :nth-child(4) {
+      display: grid;
+    }
+  }
+  @media (width > 1920px) {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+    > :nth-child(5) {
+      display: grid;
+    }
   }
 `;
 

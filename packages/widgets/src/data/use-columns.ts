@@ -1,5 +1,6 @@
 import type { StoredValue } from '@millrace/core/machine';
 import { useState } from 'react';
+import { useAlive } from './use-alive.ts';
 
 /** The columns of a list that are shown, and what chooses others: for now, and from then on where the choice is kept. */
 export function useColumns<C extends string>(
@@ -14,5 +15,6 @@ export function useColumns<C extends string>(
     setVisibleColumns(shownOf(columns));
   }
 
-  return [visibleColumns, choose];
+  // A server knows of no choice that was made in this browser.
+  return [useAlive() ? visibleColumns : shownOf(undefined), choose];
 }

@@ -6,7 +6,7 @@ export type Locale = 'en' | 'zh-CN';
 /** The words of one subject: a widget carries those that it shows, and no others. Another language than English is the host's to bring. */
 export interface Subject<N extends string = string, W extends object = object> {
   readonly name: N;
-  readonly words: { readonly en: W } & Readonly<Partial<Record<Locale, W>>>;
+  readonly words: { readonly en: W } & Readonly<Partial<Record<Locale, W | undefined>>>;
 }
 
 /** One that brings its Chinese along. */
@@ -24,5 +24,5 @@ export function subject<N extends string, const W extends object>(
   zhCn: Texts<W>,
 ): BothLanguages<N, Texts<W>>;
 export function subject(name: string, en: object, zhCn?: object): Subject {
-  return { name, words: zhCn ? { en, 'zh-CN': zhCn } : { en } };
+  return { name, words: { en, 'zh-CN': zhCn } };
 }

@@ -1,3 +1,4 @@
+import { streams } from '@millrace/core/reference';
 import { prelanders, showsPrelander, showsStreams, streamName, type SmartlinkEditor } from '@millrace/core/smartlinks';
 import { useAtomValue } from 'jotai/react';
 import { Flame, Users } from 'lucide';
@@ -7,6 +8,7 @@ import { RadioGroup } from '../kit/radio-group.tsx';
 import { Select } from '../kit/select.tsx';
 import { TextField } from '../kit/text-field.tsx';
 import { editor } from '../messages/editor.ts';
+import { settingNames } from '../messages/setting-names.ts';
 import { useWords } from '../provider.tsx';
 import { offerTypes, type Options } from './options.ts';
 import { EditorSection } from './section.tsx';
@@ -21,6 +23,7 @@ const icons = { main: Users, adult: Flame };
 /** What the link is called, and which kind of offers it has. */
 export function BasicInfo({ machine, options }: BasicInfoProps) {
   const words = useWords(editor);
+  const names = useWords(settingNames);
   const { fields } = useWords();
   const { store, change, isReadOnly } = machine;
   const { settings } = useAtomValue(machine.draft, { store });
@@ -29,6 +32,12 @@ export function BasicInfo({ machine, options }: BasicInfoProps) {
   // A link may have a type that is not offered any more: it stays as it is until another is chosen.
   const isKnown = kinds.some(({ id }) => id === settings.ad_type) || !options.settings;
   const types = isKnown ? kinds : [{ id: settings.ad_type, name: String(settings.ad_type) }, ...kinds];
+
+  // Until the operator's names are here, those that every operator has: nothing below moves when they come.
+  const streamTypes = options.settings?.restriction_type ?? [
+    { id: streams.main, name: names['Main Stream'] },
+    { id: streams.adult, name: names.Adult },
+  ];
 
   return (
     <EditorSection title={words.basicInfo}>
@@ -56,7 +65,7 @@ export function BasicInfo({ machine, options }: BasicInfoProps) {
           label={words.streamType}
           isReadOnly={isReadOnly}
           value={settings.restriction_type}
-          options={(options.settings?.restriction_type ?? []).map(({ id, name: title }) => {
+          options={streamTypes.map(({ id, name: title }) => {
             const stream = streamName(id);
             return { value: id, title, text: words.streamHelp[stream], icon: icons[stream] };
           })}

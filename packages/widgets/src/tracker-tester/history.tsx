@@ -2,6 +2,7 @@ import type { TesterRun } from '@millrace/core/tester';
 import { useAtomValue } from 'jotai/react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useAlive } from '../data/use-alive.ts';
 import { tester } from '../messages/tester.ts';
 import { useWords } from '../provider.tsx';
 import type { ComparisonProps } from './comparison.tsx';
@@ -10,7 +11,9 @@ import { Comparison, PastTests } from './later-parts.tsx';
 /** The last tests of this device, folded up; their list is fetched when it is opened. */
 export function TesterHistory({ run }: { run: TesterRun }) {
   const words = useWords(tester);
-  const { length } = useAtomValue(run.past, { store: run.store });
+  const past = useAtomValue(run.past, { store: run.store });
+  // A server knows of no tests that were made in this browser.
+  const length = useAlive() ? past.length : 0;
   const [isOpen, setOpen] = useState(false);
   const [comparedIds, setComparedIds] = useState<ComparisonProps['ids']>();
   const fetchAhead = () => void (length > 0 && PastTests.fetch());

@@ -2,6 +2,7 @@ import { sentences } from '@millrace/core/format';
 import {
   isAsked,
   isPermanent,
+  kindOf,
   losesReferrer,
   notesAt,
   timeText,
@@ -27,7 +28,7 @@ interface HopRowProps {
 export function HopRow({ hop, number, result, onOpen }: HopRowProps) {
   const words = useWords(testResult);
   const { warnings, params } = result ? notesAt(result, number) : { warnings: [], params: [] };
-  const facts = [words.kinds[hop.kind], hop.network, hop.country].filter(Boolean).join(' · ');
+  const facts = [words.kinds[kindOf(hop)], hop.network, hop.country].filter(Boolean).join(' · ');
   const statusText = isAsked(hop) ? unanswered(hop, words) : hop.kind === 'deepLink' ? words.kinds.deepLink : '–';
   return (
     <Row>
