@@ -1,6 +1,6 @@
 import type { StoredValue } from '@millrace/core/machine';
 import { useState } from 'react';
-import { useAlive } from './use-alive.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 /** The columns of a list that are shown, and what chooses others: for now, and from then on where the choice is kept. */
 export function useColumns<C extends string>(
@@ -16,5 +16,5 @@ export function useColumns<C extends string>(
   }
 
   // A server knows of no choice that was made in this browser.
-  return [useAlive() ? visibleColumns : shownOf(undefined), choose];
+  return [useHydrated() ? visibleColumns : shownOf(undefined), choose];
 }

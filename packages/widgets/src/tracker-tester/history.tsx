@@ -2,7 +2,7 @@ import type { TesterRun } from '@millrace/core/tester';
 import { useAtomValue } from 'jotai/react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useAlive } from '../data/use-alive.ts';
+import { useHydrated } from '../data/use-hydrated.ts';
 import { tester } from '../messages/tester.ts';
 import { useWords } from '../provider.tsx';
 import type { ComparisonProps } from './comparison.tsx';
@@ -13,7 +13,7 @@ export function TesterHistory({ run }: { run: TesterRun }) {
   const words = useWords(tester);
   const past = useAtomValue(run.past, { store: run.store });
   // A server knows of no tests that were made in this browser.
-  const length = useAlive() ? past.length : 0;
+  const length = useHydrated() ? past.length : 0;
   const [isOpen, setOpen] = useState(false);
   const [comparedIds, setComparedIds] = useState<ComparisonProps['ids']>();
   const fetchAhead = () => void (length > 0 && PastTests.fetch());
