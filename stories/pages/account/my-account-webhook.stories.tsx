@@ -203,7 +203,7 @@ export const Failing = meta.story({
     msw.use(answer(accountCalls.webhook, aWebhook(failing)));
   },
   async play({ canvas }) {
-    await expect(await canvas.findByText(/^(3 alerts wait|3 条提醒)/)).toBeVisible();
+    await expect(await canvas.findByText(/^(3 alerts are waiting|3 条提醒)/)).toBeVisible();
   },
 });
 
