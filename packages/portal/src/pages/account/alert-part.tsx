@@ -15,10 +15,10 @@ import { Skeleton } from '@millrace/widgets/kit/skeleton';
 import { Toggle } from '@millrace/widgets/kit/toggle';
 import { fill } from '@millrace/widgets/messages';
 import { useClosed, useLocale, useWords } from '@millrace/widgets/provider';
-import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { PartFailed } from '../reports/part-failed.tsx';
 import { alertPart } from './alert-words.ts';
+import { useAnchor } from './use-anchor.ts';
 import { useSavedAtOnce } from './use-saved-at-once.ts';
 import { PageSection } from '../../shell/section.tsx';
 
@@ -29,12 +29,7 @@ const anchor = 'alerts';
 export function AlertPart() {
   const words = useWords(alertPart);
   const settings = useCall(accountCalls.alerts, {});
-  const isLinkedTo = location.hash === `#${anchor}`;
-  const isThere = settings.data !== undefined;
-
-  useEffect(() => {
-    if (isLinkedTo && isThere) document.getElementById(anchor)?.scrollIntoView();
-  }, [isLinkedTo, isThere]);
+  useAnchor(anchor, settings.data !== undefined);
 
   if (settings.data?.is_on === false) return null;
   return (

@@ -9,6 +9,9 @@ import {
 import { useCall, useReopened } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { ErrorState } from '@millrace/widgets/kit/error-state';
+import { later } from '@millrace/widgets/kit/later';
+import { NotOpened } from '@millrace/widgets/kit/not-opened';
+import { QuietText } from '@millrace/widgets/kit/quiet-text';
 import { Skeleton } from '@millrace/widgets/kit/skeleton';
 import { fill } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
@@ -18,13 +21,25 @@ import { AlertPart } from './alert-part.tsx';
 import { ContactPart } from './contact-part.tsx';
 import { DeviceList } from './device-list.tsx';
 import { EditButton } from './edit-button.tsx';
-import { EmailDialog } from './email-dialog.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
 import { SdkTermsPart } from './sdk-terms-part.tsx';
-import { WebhookPart } from './webhook-part.tsx';
 import { accountPage } from './words.ts';
 import { FactList, PageSection } from '../../shell/section.tsx';
 import { useManager } from '../../shell/use-manager.ts';
+
+// Loaded on demand: few publishers have a webhook, and its part is far down the page.
+const WebhookPart = later(
+  () => import('./webhook-part.tsx').then((module) => module.WebhookPart),
+  WebhookMissing,
+  () => <Skeleton height="180px" />,
+);
+
+const EmailDialog = later(() => import('./email-dialog.tsx').then((module) => module.EmailDialog), NotOpened);
+const PasswordDialog = later(() => import('./password-dialog.tsx').then((module) => module.PasswordDialog), NotOpened);
+
+function WebhookMissing() {
+  const { kit } = useWords();
+  return <QuietText role="alert">{kit.notOpened}</QuietText>;
+}
 
 interface UserInfoProps {
   readonly usertype: number;

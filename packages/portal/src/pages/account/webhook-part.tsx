@@ -14,6 +14,7 @@ import { focusRing } from '@millrace/widgets/theme';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { PartFailed } from '../reports/part-failed.tsx';
+import { useAnchor } from './use-anchor.ts';
 import { useSavedAtOnce } from './use-saved-at-once.ts';
 import { WebhookAddress } from './webhook-address.tsx';
 import { WebhookTesting } from './webhook-test.tsx';
@@ -21,13 +22,17 @@ import { webhookPart } from './webhook-words.ts';
 import { RenewButton } from '../../shell/renewal.tsx';
 import { PageSection } from '../../shell/section.tsx';
 
+/** Where the page about a test event leads. */
+const anchor = 'webhook';
+
 /** Where alerts are sent as signed requests, for programs. */
 export function WebhookPart() {
   const words = useWords(webhookPart);
   const webhook = useCall(accountCalls.webhook, {});
+  useAnchor(anchor, webhook.data !== undefined);
   if (webhook.data?.is_on === false) return null;
   return (
-    <PageSection id="webhook" title={words.title} help={words.help}>
+    <PageSection id={anchor} title={words.title} help={words.help}>
       {webhook.data ? (
         <Settings webhook={webhook.data} />
       ) : webhook.error ? (
