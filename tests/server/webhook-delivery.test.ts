@@ -67,12 +67,43 @@ test('what waits is signed with the secret of the moment, and goes to the addres
   await expect.poll(() => host.seen.length, patient).toBe(1);
   const account = await publisher();
   const { secret } = await account.renewWebhookSecret({});
-  await account.saveWebhook({ url: `${host.origin}/other`, kinds: everyKind });
-  server.wait(2 * minute);
+  // At once, although the next try was due in a minute.
+  await account.saveWebhook({ url: `${host.origin}/other` });
   await expect.poll(waiting, patient).toBe(0);
   const last = host.seen.at(-1);
   expect(last?.url).toBe('/other');
   expect(last && [isSignedBy(secret, last), isSignedBy(old, last)]).toEqual([true, false]);
+});
+
+test('a test that arrives has what waits sent at once', async () => {
+  await save();
+  host.replies((response) => void response.writeHead(500).end());
+  await tell('One');
+  await tell('Two');
+  await expect.poll(() => host.seen.length, patient).toBe(2);
+  await expect.poll(async () => (await (await publisher()).webhook({})).next_at, patient).not.toBeNull();
+  host.replies((response) => void response.end('ok'));
+  await (await publisher()).testWebhook({});
+  await expect.poll(waiting, patient).toBe(0);
+  expect(host.seen).toHaveLength(5);
+});
+
+test('an old address that wants no more says nothing about the one that is saved meanwhile', async () => {
+  await save();
+  const answered = Promise.withResolvers<void>();
+  host.replies((response, { url }) => {
+    if (url === '/other') return void response.end('ok');
+    return void answered.promise.then(() => response.writeHead(410).end());
+  });
+  await tell();
+  await expect.poll(() => host.seen.length, patient).toBe(1);
+  await (await publisher()).saveWebhook({ url: `${host.origin}/other` });
+  answered.resolve();
+  await expect.poll(async () => (await (await publisher()).webhook({})).next_at, patient).not.toBeNull();
+  server.wait(2 * minute);
+  await expect.poll(waiting, patient).toBe(0);
+  expect(host.seen.map(({ url }) => url)).toEqual(['/hook', '/other']);
+  expect(await failures()).toEqual([]);
 });
 
 test('of a kind that was turned off, or a webhook that was taken away, nothing more is sent', async () => {

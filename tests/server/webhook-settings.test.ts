@@ -60,6 +60,17 @@ test('an address is set with a secret that is told once, changed with the secret
   expect(again.secret).not.toBe(renewed.secret);
 });
 
+test('the address and the kinds are saved apart, and kinds alone bring no webhook back', async () => {
+  const account = await publisher();
+  expect(await account.saveWebhook({ url: away })).toMatchObject({ url: away, kinds: noticeKinds });
+  expect(await account.saveWebhook({ kinds: ['payment'] })).toMatchObject({ url: away, kinds: ['payment'] });
+  expect(await account.saveWebhook({ url: `${away}/2` })).toMatchObject({ url: `${away}/2`, kinds: ['payment'] });
+  await account.saveWebhook({ url: '' });
+  // As a tab does that still shows it.
+  await expect(account.saveWebhook({ kinds: ['offer'] })).rejects.toMatchObject({ code: codes.conflict });
+  expect(await account.webhook({})).toMatchObject({ url: '' });
+});
+
 test('what is no address for it is refused at its field, also one of a network of its own', async () => {
   const account = await publisher();
   const refused = [
@@ -75,6 +86,9 @@ test('what is no address for it is refused at its field, also one of a network o
     'https://[::1]/',
     'http://127.0.0.1:1/',
     'https://build.internal/',
+    'https:///alerts.brook.example/',
+    'https://@alerts.brook.example/',
+    String.raw`https://\alerts.brook.example/`,
   ];
   for (const url of refused) {
     const saving = account.saveWebhook({ url, kinds: everyKind });

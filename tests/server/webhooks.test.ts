@@ -107,6 +107,11 @@ test('what is no e-mail alert is an event too: of payments, offers and sign-ins,
   // What was off is no news once it is on.
   await account.saveWebhook({ url: away, kinds: everyKind });
   expect(await events()).toHaveLength(2);
+  // Also where nobody has looked between, as while nothing goes out.
+  await account.saveWebhook({ kinds: ['payment'] });
+  await tell({ code: 'offerPaused', values: { name: 'Harbor', oid: '1' } });
+  await account.saveWebhook({ kinds: everyKind });
+  expect(await events()).toHaveLength(2);
 });
 
 test('that the webhook itself fails is never an event', async () => {
@@ -190,6 +195,12 @@ test('a decision that was taken back, or a link that was muted, before it was se
   const { client } = await server.signIn(email);
   await client.smartlinks.muteAlerts({ gid: 5001, is_muted: 1 });
   expect(await waiting()).toBe(0);
+  // Nor is what was tried in vain tried again.
+  await tell(brokenLink());
+  await tell({ code: 'offerPaused', values: { name: 'Harbor', oid: '1' } });
+  expect(await events()).toHaveLength(2);
+  await client.smartlinks.muteAlerts({ gid: 5001, is_muted: 1 });
+  expect((await events()).map(({ event }) => event.type)).toEqual(['offer.paused']);
 });
 
 test('an erased publisher leaves no webhook, no event and no breaker; their file holds no secret; the operator sees the host', async () => {

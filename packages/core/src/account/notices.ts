@@ -190,6 +190,7 @@ const things: Partial<
 const otherPages: Partial<Record<NoticeCode, string>> = {
   message: '/',
   accountApproved: '/offers/my',
+  webhookFails: '/my-account#webhook',
   accountReviewed: '/personal-info',
   personalInfoAccepted: '/personal-info',
   personalInfoRefused: '/personal-info',
@@ -204,7 +205,8 @@ export function noticePath(
   mayOpenPage: (path: string) => boolean = () => true,
 ) {
   const page = (code && otherPages[code]) ?? pages[kind as NoticeKind];
-  if (!noticeKinds.some((one) => one === kind) || page === undefined || !mayOpenPage(page)) return '/';
+  const path = page?.split('#', 1)[0];
+  if (!noticeKinds.some((one) => one === kind) || page === undefined || !path || !mayOpenPage(path)) return '/';
   const thing = code && things[code];
   if (!thing) return page;
   const named = thing.by.map((name) => values[name]).find((value) => value !== undefined && value !== '');

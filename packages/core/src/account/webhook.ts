@@ -14,7 +14,8 @@ export function webhookUrlError(url: string): 'required' | 'url' | 'tooLong' | '
   const problem = urlError(address);
   if (problem) return problem;
   const { protocol, hostname, username, password } = new URL(address);
-  if (username !== '' || password !== '' || /[{}]/.test(address)) return 'url';
+  // A browser would mend what stands between the slashes and the host; who reads it would not.
+  if (username !== '' || password !== '' || !/^https?:\/\/[^/?#\\@{}]+([/?#][^{}]*)?$/i.test(address)) return 'url';
   return protocol === 'https:' || isOwnMachine(hostname) ? undefined : 'insecure';
 }
 
@@ -50,10 +51,13 @@ export const noWebhook: Webhook = {
 /** What was saved, with the secret where it was made just now: it is told this once. */
 export const SavedWebhook = z.object({ ...Webhook.shape, secret: z.optional(z.string()) });
 
-/** The same as it is saved; without an address there is none any more. */
+/**
+ * What of it is saved; the rest stays as it is. With an empty address there is none any more, and kinds alone are refused
+ * where there is none.
+ */
 export const savedWebhook = {
-  url: text(longestWebhookUrl),
-  kinds: several(z.literal(noticeKinds), noticeKinds.length),
+  url: z.optional(text(longestWebhookUrl)),
+  kinds: z.optional(several(z.literal(noticeKinds), noticeKinds.length)),
 };
 
 /** What the address answered to a test. */

@@ -1,6 +1,6 @@
 import { codes } from '@millrace/core';
 import { accountWords, longestWebhookUrl, webhookUrlError, type NoticeKind } from '@millrace/core/account';
-import { websiteProblemWords } from '@millrace/core/channels';
+import { hasArrived, websiteProblemWords } from '@millrace/core/channels';
 import { fieldWords } from '@millrace/core/fields';
 import { testWebhook } from '../alerts/webhook-jobs.ts';
 import {
@@ -8,7 +8,9 @@ import {
   readWebhook,
   removeWebhook,
   renewWebhookSecret,
+  saveKinds,
   saveWebhook,
+  sendWaiting,
   webhookDestination,
 } from '../alerts/webhooks.ts';
 import type { CallContext } from '../call/handle.ts';
@@ -19,12 +21,16 @@ import { isWithin } from '../net/within.ts';
 import type { Publisher } from '../session/queries.ts';
 
 interface Saved {
-  readonly url: string;
-  readonly kinds: readonly NoticeKind[];
+  readonly url?: string | undefined;
+  readonly kinds?: readonly NoticeKind[] | undefined;
 }
 
-/** Sets, changes or removes where alerts are sent. The secret is told where it is made, and never again. */
+/** Sets, changes or removes where alerts are sent, or which. The secret is told where it is made, and never again. */
 export async function saveOwnWebhook({ db, config, now }: CallContext, who: Publisher, { url, kinds }: Saved) {
+  if (url === undefined) {
+    if (kinds && !(await saveKinds(db, who.id, kinds))) throw noAddress();
+    return readWebhook(db, who.id);
+  }
   if (url === '') {
     await removeWebhook(db, who.id, now());
     return readWebhook(db, who.id);
@@ -47,16 +53,16 @@ export async function renewOwnSecret({ db }: CallContext, who: Publisher): Promi
   return { secret };
 }
 
-/** An address that answers has what waits for it sent at once. */
+/** A test that arrives has all that waits sent at once; one that is answered otherwise, what waited for any answer. */
 export async function testOwnWebhook(context: CallContext, who: Publisher) {
   const { db, config, now } = context;
   if (await readOutgoingStop(db)) throw new Refusal(codes.conflict, 'Webhooks are currently off.');
   const link = `${config.origin}/my-account#webhook`;
   const tested = await testWebhook(context, { user_id: who.id, locale: who.locale ?? 'en', link });
   if (!tested) throw noAddress();
-  const { reason, isUnanswered, ...answered } = tested;
-  if (answered.code >= 200 && answered.code < 300) await noteArrived(db, who.id);
+  const { reason, isUnanswered, url, ...answered } = tested;
   if (!isUnanswered) await noteAnswered(db, webhookDestination(who.id), now());
+  if (hasArrived(answered) && (await noteArrived(db, who.id, url))) await sendWaiting(db, who.id, now());
   return { ...answered, failure: reason === 'unknownHost' ? reason : null };
 }
 

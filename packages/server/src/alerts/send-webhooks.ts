@@ -7,13 +7,13 @@ import { readOutgoingStop } from '../jobs/outgoing.ts';
 import { addJobs } from '../jobs/queue.ts';
 import { startRounds } from '../jobs/rounds.ts';
 import { changeIn, writingTo } from '../mail/letters.ts';
+import { webhookKind } from '../notices/notify.ts';
 import { notices } from '../notices/tables.ts';
 import { mayBeWrittenTo } from '../session/queries.ts';
 import { users } from '../session/tables.ts';
 import { alertWebhooks } from './tables.ts';
 import type { WebhookJob } from './webhook-jobs.ts';
 import { newWebhookId } from './webhook-signature.ts';
-import { webhookKind } from './webhooks.ts';
 
 type Sending = Pick<Context, 'db' | 'config' | 'now' | 'log' | 'provider' | 'worker'>;
 
@@ -61,7 +61,7 @@ async function writePage(tx: Database, { config, now, provider }: Sending) {
       if (!reader?.kinds.includes(kind) || code === null) return [];
       const writing = writingTo(reader, { provider: network });
       const body = eventOf(notice, { code, values: values ?? {} } as NoticeTold, { origin: config.origin, writing });
-      return [{ user_id: notice.user_id, kind, id: newWebhookId(), body }];
+      return [{ user_id: notice.user_id, kind, notice_id: notice.id, id: newWebhookId(), body }];
     });
   await addJobs(
     tx,

@@ -7,11 +7,11 @@ import type { Database } from '../db/open.ts';
 import { PermanentError, UnansweredError } from '../jobs/failure.ts';
 import type { JobKind } from '../jobs/worker.ts';
 import { callAddress } from '../net/call-address.ts';
-import { notify } from '../notices/notify.ts';
+import { notify, webhookKind } from '../notices/notify.ts';
 import { users } from '../session/tables.ts';
 import { alertWebhooks } from './tables.ts';
 import { newWebhookId, signedHeaders } from './webhook-signature.ts';
-import { noteArrived, webhookKind } from './webhooks.ts';
+import { isAddress, noteArrived } from './webhooks.ts';
 import { webhookTestWords } from './words.ts';
 
 /** In each process: a call that waits for its answer costs a socket and little else. */
@@ -27,6 +27,8 @@ const gone = 410;
 export interface WebhookJob {
   readonly user_id: number;
   readonly kind: NoticeKind;
+  /** What it tells of. */
+  readonly notice_id: number;
   readonly id: string;
   readonly body: string;
 }
@@ -40,15 +42,17 @@ export function webhookJobs(dependencies: Pick<Context, 'db' | 'outside' | 'now'
     maxConcurrent,
     maxPerDestination,
     work: async (job) => {
-      const { user_id, kind, ...told } = job.payload as WebhookJob;
+      const { user_id, kind, id, body } = job.payload as WebhookJob;
       const webhook = await readReceiver(db, user_id);
       // Removed, or turned off, since it was written.
       if (!webhook?.kinds.includes(kind)) return;
-      const { code, isUnanswered } = await callWebhook(dependencies, webhook, told);
+      const { code, isUnanswered } = await callWebhook(dependencies, webhook, { id, body });
       if (isUnanswered) throw new UnansweredError('no response');
-      if (code === gone) throw new PermanentError('the address wants no more of it');
+      if (code === gone && (await isAddress(db, user_id, webhook.url))) {
+        throw new PermanentError('the address wants no more of it');
+      }
       if (!hasArrived({ code })) throw new Error(`Millrace: the address answered ${code}.`);
-      await noteArrived(db, user_id);
+      await noteArrived(db, user_id, webhook.url);
     },
     onGivenUp: (tx, job) => noteGivenUp(tx, (job.payload as WebhookJob).user_id, now()),
   };
@@ -103,7 +107,7 @@ export async function testWebhook(
   const [at, id] = [dependencies.now().toISOString(), newWebhookId()];
   const data = { text: webhookTestWords[locale], language: locale, url: link };
   const body = JSON.stringify({ type: webhookTestEvent, timestamp: at, data });
-  return { at, id, ...(await callWebhook(dependencies, webhook, { id, body })) };
+  return { at, id, url: webhook.url, ...(await callWebhook(dependencies, webhook, { id, body })) };
 }
 
 /** Says it in the bell, once until something arrives again: by the webhook itself nobody would hear of it. */

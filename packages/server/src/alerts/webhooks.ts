@@ -1,13 +1,12 @@
-import { noWebhook, type NoticeKind, type Webhook } from '@millrace/core/account';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { noticeKinds, noWebhook, type NoticeKind, type Webhook } from '@millrace/core/account';
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { moment } from '../db/moment.ts';
 import type { Database } from '../db/open.ts';
 import { jobsWithBreakers, nextTryAt, noteAnswered } from '../jobs/breaker.ts';
 import { jobs } from '../jobs/tables.ts';
+import { webhookKind } from '../notices/notify.ts';
 import { alertWebhooks } from './tables.ts';
 import { newWebhookSecret } from './webhook-signature.ts';
-
-export const webhookKind = 'webhook';
 
 /** Whose breaker a publisher's webhook has: the database writes the same into each job, see `jobs.destination`. */
 export function webhookDestination(user_id: number) {
@@ -29,7 +28,8 @@ export async function readWebhook(db: Database, user_id: number): Promise<Webhoo
 
 interface Saved {
   readonly url: string;
-  readonly kinds: readonly NoticeKind[];
+  /** Undefined where they stay; of a new webhook, all. */
+  readonly kinds: readonly NoticeKind[] | undefined;
   readonly now: Date;
 }
 
@@ -43,7 +43,7 @@ export async function saveWebhook(
     const secret = newWebhookSecret();
     const added = await tx
       .insert(alertWebhooks)
-      .values({ user_id, url, kinds: [...kinds], secret })
+      .values({ user_id, url, kinds: [...(kinds ?? noticeKinds)], secret })
       .onConflictDoNothing()
       .returning({ user_id: alertWebhooks.user_id });
     if (added.length > 0) return secret;
@@ -52,11 +52,34 @@ export async function saveWebhook(
     const isElsewhere = before?.url !== url;
     await tx
       .update(alertWebhooks)
-      .set({ url, kinds: [...kinds], ...(isElsewhere && { failed_at: null }) })
+      .set({ url, ...(kinds && { kinds: [...kinds] }), ...(isElsewhere && { failed_at: null }) })
       .where(isOwn);
-    if (isElsewhere) await noteAnswered(tx, webhookDestination(user_id), now);
+    if (isElsewhere) {
+      await noteAnswered(tx, webhookDestination(user_id), now);
+      await sendWaiting(tx, user_id, now);
+    }
     return undefined;
   });
+}
+
+/** False where there is no webhook of which they could be the kinds. */
+export async function saveKinds(db: Database, user_id: number, kinds: readonly NoticeKind[]): Promise<boolean> {
+  const saved = await db
+    .update(alertWebhooks)
+    .set({ kinds: [...kinds] })
+    .where(eq(alertWebhooks.user_id, user_id))
+    .returning({ user_id: alertWebhooks.user_id });
+  return saved.length > 0;
+}
+
+/** Has all that was tried in vain tried again now. */
+export async function sendWaiting(db: Database, user_id: number, now: Date): Promise<void> {
+  const { kind, destination } = webhookDestination(user_id);
+  const waits = and(gt(jobs.run_at, now), isNull(jobs.lease), gt(jobs.attempts, 0));
+  await db
+    .update(jobs)
+    .set({ run_at: now })
+    .where(and(eq(jobs.kind, kind), eq(jobs.destination, destination), waits));
 }
 
 /** Nothing is sent any more, also of what waits; the secret is gone with it. */
@@ -80,8 +103,17 @@ export async function renewWebhookSecret(db: Database, user_id: number): Promise
   return renewed.length > 0 ? secret : undefined;
 }
 
-/** Notes that an alert has arrived, or a test: what waits is tried now, and the next failure is news again. */
-export async function noteArrived(db: Database, user_id: number): Promise<void> {
-  const hasFailed = and(eq(alertWebhooks.user_id, user_id), isNotNull(alertWebhooks.failed_at));
-  await db.update(alertWebhooks).set({ failed_at: null }).where(hasFailed);
+/** Notes that an alert or a test has arrived, so that the next failure is news again. False where the address is another by now. */
+export async function noteArrived(db: Database, user_id: number, url: string): Promise<boolean> {
+  const isSame = and(eq(alertWebhooks.user_id, user_id), eq(alertWebhooks.url, url));
+  await db
+    .update(alertWebhooks)
+    .set({ failed_at: null })
+    .where(and(isSame, isNotNull(alertWebhooks.failed_at)));
+  return isAddress(db, user_id, url);
+}
+
+/** Whether a publisher's alerts still go to this address. */
+export async function isAddress(db: Database, user_id: number, url: string): Promise<boolean> {
+  return (await db.$count(alertWebhooks, and(eq(alertWebhooks.user_id, user_id), eq(alertWebhooks.url, url)))) > 0;
 }

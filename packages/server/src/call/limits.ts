@@ -52,6 +52,7 @@ const ofCalls: Partial<Record<CallName, CallLimits>> = {
   'channels.resendPostback': goesOut,
   'channels.checkIntegration': goesOut,
   'channels.verifyWebsite': goesOut,
+  'account.testWebhook': goesOut,
   'tester.track': { address: { points: 120, seconds: 600 } },
   'tester.screenshot': { address: { points: 30, seconds: 600 } },
   'payment.uploadSignature': { ...usual, member: { points: 60, seconds: 600 } },

@@ -6,9 +6,13 @@ import {
   webhookEvents,
   type NoticeTold,
 } from '@millrace/core/account';
-import { and, isNotNull, or, type SQL } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
+import { jobs } from '../jobs/tables.ts';
 import { notices } from './tables.ts';
+
+/** The jobs by which notices leave for a publisher's own programs. */
+export const webhookKind = 'webhook';
 
 interface Whom {
   readonly user_id: number;
@@ -42,8 +46,11 @@ export async function dropAlerts(db: Database, which: SQL | undefined): Promise<
   await db.update(notices).set({ alert_since: null }).where(and(waitsForAlert, which));
 }
 
-/** Has notices wait no more for anything: what they tell is not true or not wanted any more. */
+/** Has notices wait no more for anything, nor try what was tried in vain: what they tell is not true or not wanted any more. */
 export async function dropWaiting(db: Database, which: SQL | undefined): Promise<void> {
   const waits = or(waitsForAlert, isNotNull(notices.webhook_since));
   await db.update(notices).set({ alert_since: null, webhook_since: null }).where(and(waits, which));
+  const isOfJob = sql`${notices.id} = (${jobs.payload} ->> 'notice_id')::int`;
+  const ofThem = db.select({ id: notices.id }).from(notices).where(and(isOfJob, which));
+  await db.delete(jobs).where(and(eq(jobs.kind, webhookKind), exists(ofThem)));
 }

@@ -1,8 +1,8 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import { webhookKind } from '../alerts/webhooks.ts';
+import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { postbackKind } from '../channels/postback-jobs.ts';
 import type { Database } from '../db/open.ts';
-import { dropWaiting } from '../notices/notify.ts';
+import { dropWaiting, webhookKind } from '../notices/notify.ts';
+import { notices } from '../notices/tables.ts';
 import { readOutgoingStop, type OutgoingStop } from '../jobs/outgoing.ts';
 import { jobs, outgoingStops } from '../jobs/tables.ts';
 import { letterKind } from '../mail/send.ts';
@@ -22,7 +22,8 @@ export function silenceOf({ at, by }: OutgoingStop): string {
 
 async function waitingIn(db: Database): Promise<string> {
   const counts = await Promise.all(kinds.map((kind) => db.$count(jobs, eq(jobs.kind, kind))));
-  const [letters = 0, postbacks = 0, webhooks = 0] = counts;
+  const [letters = 0, postbacks = 0, written = 0] = counts;
+  const webhooks = written + (await db.$count(notices, isNotNull(notices.webhook_since)));
   return `${counted(letters, 'letter')}, ${counted(postbacks, 'postback')} and ${counted(webhooks, 'webhook')}`;
 }
 

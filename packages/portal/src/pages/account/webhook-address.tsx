@@ -37,7 +37,7 @@ export function WebhookAddress({ webhook, onDirtyChange, onSecret }: WebhookAddr
 
   async function send(address: string) {
     try {
-      const { secret } = await save.mutateAsync({ url: address, kinds: webhook.kinds });
+      const { secret } = await save.mutateAsync({ url: address });
       if (secret !== undefined || address === '') onSecret(secret);
       setText(address);
       setTried(false);

@@ -111,26 +111,24 @@ interface SecretProps {
 function Secret({ secret, onSecret }: SecretProps) {
   const words = useWords(webhookPart);
   const renew = useSend(accountCalls.renewWebhookSecret);
-  const button = (
-    <RenewButton
-      words={{ ...words, keep: words.keepSecret }}
-      call={accountCalls.renewWebhookSecret}
-      onRenew={async () => onSecret((await renew.mutateAsync({})).secret)}
-    />
-  );
   return (
     <Group role="group" aria-label={words.secret}>
       {secret === undefined ? (
         <>
           <Label>{words.secret}</Label>
           <QuietText $size={13}>{words.secretHidden}</QuietText>
-          <Line>{button}</Line>
         </>
       ) : (
-        <CodeBox label={words.secret} code={secret} help={words.secretNew} notice={words.copied}>
-          {button}
-        </CodeBox>
+        <CodeBox label={words.secret} code={secret} help={words.secretNew} notice={words.copied} />
       )}
+      {/* It stays in its place when the new secret comes, and the focus with it. */}
+      <Line>
+        <RenewButton
+          words={{ ...words, keep: words.keepSecret }}
+          call={accountCalls.renewWebhookSecret}
+          onRenew={async () => onSecret((await renew.mutateAsync({})).secret)}
+        />
+      </Line>
       <details>
         <Summary>{words.check}</Summary>
         <CodeBox label="Node.js" code={webhookLines} help={words.checkHelp} notice={words.codeCopied} />
@@ -141,7 +139,7 @@ function Secret({ secret, onSecret }: SecretProps) {
 
 /** Which kinds are sent; each choice is saved at once. */
 function Kinds({
-  webhook: { url, kinds },
+  webhook: { kinds },
   isDisabled = false,
 }: {
   readonly webhook: Webhook;
@@ -151,7 +149,7 @@ function Kinds({
   const { mutateAsync } = useSend(accountCalls.saveWebhook);
   const { shown, change } = useSavedAtOnce<{ readonly kinds: readonly NoticeKind[] }>(
     { kinds },
-    { save: (next) => mutateAsync({ url, kinds: [...next.kinds] }), done: words.saved },
+    { save: (next) => mutateAsync({ kinds: [...next.kinds] }), done: words.saved },
   );
   const isSent = (kind: NoticeKind) => shown.kinds.includes(kind);
   return (
