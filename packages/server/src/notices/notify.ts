@@ -6,7 +6,7 @@ import {
   webhookEvents,
   type NoticeTold,
 } from '@millrace/core/account';
-import { and, eq, exists, isNotNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { jobs } from '../jobs/tables.ts';
 import { notices } from './tables.ts';
@@ -47,10 +47,10 @@ export async function dropAlerts(db: Database, which: SQL | undefined): Promise<
 }
 
 /** Has notices wait no more for anything, nor try what was tried in vain: what they tell is not true or not wanted any more. */
-export async function dropWaiting(db: Database, which: SQL | undefined): Promise<void> {
+export async function dropWaiting(db: Database, which: SQL = sql`true`): Promise<void> {
   const waits = or(waitsForAlert, isNotNull(notices.webhook_since));
-  await db.update(notices).set({ alert_since: null, webhook_since: null }).where(and(waits, which));
-  const isOfJob = sql`${notices.id} = (${jobs.payload} ->> 'notice_id')::int`;
-  const ofThem = db.select({ id: notices.id }).from(notices).where(and(isOfJob, which));
-  await db.delete(jobs).where(and(eq(jobs.kind, webhookKind), exists(ofThem)));
+  await db.execute(sql`
+    with ended as (update ${notices} set alert_since = null, webhook_since = null where ${waits} and ${which})
+    delete from ${jobs} where ${jobs.kind} = ${webhookKind} and exists (
+      select from ${notices} where ${notices.id} = (${jobs.payload} ->> 'notice_id')::int and ${which})`);
 }
