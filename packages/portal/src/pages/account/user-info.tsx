@@ -16,7 +16,7 @@ import { Skeleton } from '@millrace/widgets/kit/skeleton';
 import { fill } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import { SecondFactorPanel } from '@millrace/widgets/second-factor';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AlertPart } from './alert-part.tsx';
 import { ContactPart } from './contact-part.tsx';
 import { DeviceList } from './device-list.tsx';
@@ -51,6 +51,13 @@ export function UserInfo({ usertype, onDirtyChange }: UserInfoProps) {
   const manager = useManager();
   const account = useCall(accountCalls.read, {});
   const [openDialog, setOpenDialog] = useState<'email' | 'password' | undefined>(useReopened<'email'>('email'));
+
+  // Behind the page, so that a dialog is there when its button is pressed, and takes the keys that follow.
+  useEffect(() => {
+    void EmailDialog.fetch();
+    void PasswordDialog.fetch();
+  }, []);
+
   if (account.error && !account.data) {
     return (
       <ErrorState
