@@ -1,7 +1,9 @@
 // Bundles what a host's page would load of each package entry, for size-limit to weigh: `npm run sizes`.
 import { build, type Plugin } from 'esbuild';
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 
 interface Bundle {
   readonly name: string;
@@ -237,4 +239,24 @@ else if (import.meta.main) {
     mkdirSync('.cache/sizes', { recursive: true });
     writeFileSync(`.cache/sizes/${name}.js`, parts.map(({ text }) => text).join('\n'));
   }
+  writeFileSync('.cache/sizes/embed-loader.js', usualLoader());
+}
+
+/**
+ * The first script of the embed with the hash that makes it neither small nor large. Its own follows from the bundle, and
+ * brotli writes one hash by up to 30 bytes shorter than another, whatever else has changed.
+ */
+function usualLoader(): string {
+  const loader = readFileSync('packages/embed/dist/v1/tester.js', 'utf8');
+  const loaders = Array.from({ length: 101 }, (_, index) => {
+    const hash = createHash('sha256').update(String(index)).digest();
+    return loader
+      .replace(/tester-[\da-f]{8}/, `tester-${hash.toString('hex').slice(0, 8)}`)
+      .replace(/sha256-[\w+/]{43}=/, `sha256-${hash.toString('base64')}`);
+  });
+  return loaders.sort((a, b) => brotliSize(a) - brotliSize(b))[50] ?? loader;
+}
+
+function brotliSize(text: string): number {
+  return brotliCompressSync(text).length;
 }
