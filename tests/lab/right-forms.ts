@@ -114,6 +114,7 @@ export async function rightForms(server: Lab, { client }: Visitor): Promise<Reco
     'payment.history': search,
     'payment.slip': fixed({ invoice_id: slip }),
     'payment.invoice': fixed({ invoice_id: slip }),
+    'account.saveWebhook': fixed({ url: 'https://padded.example/hook', kinds: JSON.stringify(['payment']) }),
     'channels.create': numbered(anApp, 'name'),
     'channels.update': numbered({ id: String(app), ...anApp, name: 'Changed' }, 'name'),
     'channels.testPostback': fixed({ id: String(app), url: 'http://127.0.0.1/' }),

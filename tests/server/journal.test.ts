@@ -147,7 +147,7 @@ test('a full disk costs the lines that it did not take, and no other', async () 
   full.mockImplementationOnce(function half(this: typeof probe, data) {
     return whole.call(this, data.subarray(0, 5));
   });
-  await expect(journal.append('four')).rejects.toThrow('Only 5 of');
+  await expect(journal.append('four')).rejects.toThrow('only 5 of');
   full.mockImplementationOnce(() => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' })));
   await expect(journal.append('five')).rejects.toThrow('no space left');
   full.mockRestore();

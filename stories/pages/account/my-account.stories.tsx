@@ -112,6 +112,7 @@ export const SdkTerms = meta.story({
     // What comes above them moves them.
     await canvas.findByText('This device');
     await canvas.findByText('Chrome on Windows');
+    await canvas.findByLabelText('Webhook URL');
     await userEvent.click(await canvas.findByRole('button', { name: 'Read the terms' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'SDK developer terms' }));
     await expect(await dialog.findByText('We pay you within 30 days of your invoice.')).toBeVisible();

@@ -55,7 +55,8 @@ const maxSegmentBytes = 8 * 1_048_576;
 /** What a full disk takes of it is not enough. */
 async function writeWhole(file: FileHandle, bytes: Buffer): Promise<void> {
   const { bytesWritten } = await file.write(bytes);
-  if (bytesWritten < bytes.length) throw new Error(`Only ${bytesWritten} of ${bytes.length} bytes were written.`);
+  if (bytesWritten < bytes.length)
+    throw new Error(`Millrace: only ${bytesWritten} of ${bytes.length} bytes were written.`);
 }
 
 /**
