@@ -250,13 +250,10 @@ function usualLoader(): string {
   const loader = readFileSync('packages/embed/dist/v1/tester.js', 'utf8');
   const loaders = Array.from({ length: 101 }, (_, index) => {
     const hash = createHash('sha256').update(String(index)).digest();
-    return loader
+    const text = loader
       .replace(/tester-[\da-f]{8}/, `tester-${hash.toString('hex').slice(0, 8)}`)
       .replace(/sha256-[\w+/]{43}=/, `sha256-${hash.toString('base64')}`);
+    return { text, size: brotliCompressSync(text).length };
   });
-  return loaders.sort((a, b) => brotliSize(a) - brotliSize(b))[50] ?? loader;
-}
-
-function brotliSize(text: string): number {
-  return brotliCompressSync(text).length;
+  return loaders.sort((a, b) => a.size - b.size)[50]?.text ?? loader;
 }

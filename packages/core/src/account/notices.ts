@@ -205,8 +205,9 @@ export function noticePath(
   mayOpenPage: (path: string) => boolean = () => true,
 ) {
   const page = (code && otherPages[code]) ?? pages[kind as NoticeKind];
-  const path = page?.split('#', 1)[0];
-  if (!noticeKinds.some((one) => one === kind) || page === undefined || !path || !mayOpenPage(path)) return '/';
+  if (!noticeKinds.some((one) => one === kind) || page === undefined) return '/';
+  const [path = page] = page.split('#');
+  if (!mayOpenPage(path)) return '/';
   const thing = code && things[code];
   if (!thing) return page;
   const named = thing.by.map((name) => values[name]).find((value) => value !== undefined && value !== '');

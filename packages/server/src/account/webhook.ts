@@ -4,18 +4,18 @@ import { hasArrived, websiteProblemWords } from '@millrace/core/channels';
 import { fieldWords } from '@millrace/core/fields';
 import { testWebhook } from '../alerts/webhook-jobs.ts';
 import {
+  isAddress,
   noteArrived,
   readWebhook,
   removeWebhook,
   renewWebhookSecret,
   saveKinds,
   saveWebhook,
-  sendWaiting,
   webhookDestination,
 } from '../alerts/webhooks.ts';
 import type { CallContext } from '../call/handle.ts';
 import { Refusal, refuseFields } from '../call/refusal.ts';
-import { noteAnswered } from '../jobs/breaker.ts';
+import { noteAnswered, tryAllAgain } from '../jobs/breaker.ts';
 import { readOutgoingStop } from '../jobs/outgoing.ts';
 import { isWithin } from '../net/within.ts';
 import type { Publisher } from '../session/queries.ts';
@@ -61,8 +61,10 @@ export async function testOwnWebhook(context: CallContext, who: Publisher) {
   const tested = await testWebhook(context, { user_id: who.id, locale: who.locale ?? 'en', link });
   if (!tested) throw noAddress();
   const { reason, isUnanswered, url, ...answered } = tested;
-  if (!isUnanswered) await noteAnswered(db, webhookDestination(who.id), now());
-  if (hasArrived(answered) && (await noteArrived(db, who.id, url))) await sendWaiting(db, who.id, now());
+  if (hasArrived(answered) && (await isAddress(db, who.id, url))) {
+    await noteArrived(db, who.id, url);
+    await tryAllAgain(db, webhookDestination(who.id), now());
+  } else if (!isUnanswered) await noteAnswered(db, webhookDestination(who.id), now());
   return { ...answered, failure: reason === 'unknownHost' ? reason : null };
 }
 

@@ -1,8 +1,8 @@
 import { noticeKinds, noWebhook, type NoticeKind, type Webhook } from '@millrace/core/account';
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { moment } from '../db/moment.ts';
 import type { Database } from '../db/open.ts';
-import { jobsWithBreakers, nextTryAt, noteAnswered } from '../jobs/breaker.ts';
+import { jobsWithBreakers, nextTryAt, noteAnswered, tryAllAgain } from '../jobs/breaker.ts';
 import { jobs } from '../jobs/tables.ts';
 import { webhookKind } from '../notices/notify.ts';
 import { alertWebhooks } from './tables.ts';
@@ -54,10 +54,7 @@ export async function saveWebhook(
       .update(alertWebhooks)
       .set({ url, ...(kinds && { kinds: [...kinds] }), ...(isElsewhere && { failed_at: null }) })
       .where(isOwn);
-    if (isElsewhere) {
-      await noteAnswered(tx, webhookDestination(user_id), now);
-      await sendWaiting(tx, user_id, now);
-    }
+    if (isElsewhere) await tryAllAgain(tx, webhookDestination(user_id), now);
     return undefined;
   });
 }
@@ -70,16 +67,6 @@ export async function saveKinds(db: Database, user_id: number, kinds: readonly N
     .where(eq(alertWebhooks.user_id, user_id))
     .returning({ user_id: alertWebhooks.user_id });
   return saved.length > 0;
-}
-
-/** Has all that was tried in vain tried again now. */
-export async function sendWaiting(db: Database, user_id: number, now: Date): Promise<void> {
-  const { kind, destination } = webhookDestination(user_id);
-  const waits = and(gt(jobs.run_at, now), isNull(jobs.lease), gt(jobs.attempts, 0));
-  await db
-    .update(jobs)
-    .set({ run_at: now })
-    .where(and(eq(jobs.kind, kind), eq(jobs.destination, destination), waits));
 }
 
 /** Nothing is sent any more, also of what waits; the secret is gone with it. */
@@ -103,17 +90,19 @@ export async function renewWebhookSecret(db: Database, user_id: number): Promise
   return renewed.length > 0 ? secret : undefined;
 }
 
-/** Notes that an alert or a test has arrived, so that the next failure is news again. False where the address is another by now. */
-export async function noteArrived(db: Database, user_id: number, url: string): Promise<boolean> {
-  const isSame = and(eq(alertWebhooks.user_id, user_id), eq(alertWebhooks.url, url));
+/** Notes that an alert or a test has arrived at an address, if it still is the one, so that the next failure is news again. */
+export async function noteArrived(db: Database, user_id: number, url: string): Promise<void> {
   await db
     .update(alertWebhooks)
     .set({ failed_at: null })
-    .where(and(isSame, isNotNull(alertWebhooks.failed_at)));
-  return isAddress(db, user_id, url);
+    .where(and(goesTo(user_id, url), isNotNull(alertWebhooks.failed_at)));
 }
 
 /** Whether a publisher's alerts still go to this address. */
 export async function isAddress(db: Database, user_id: number, url: string): Promise<boolean> {
-  return (await db.$count(alertWebhooks, and(eq(alertWebhooks.user_id, user_id), eq(alertWebhooks.url, url)))) > 0;
+  return (await db.$count(alertWebhooks, goesTo(user_id, url))) > 0;
+}
+
+function goesTo(user_id: number, url: string): SQL | undefined {
+  return and(eq(alertWebhooks.user_id, user_id), eq(alertWebhooks.url, url));
 }

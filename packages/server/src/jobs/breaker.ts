@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { moment } from '../db/moment.ts';
 import type { Database } from '../db/open.ts';
 import type { Job } from './queue.ts';
@@ -35,13 +35,25 @@ export async function noteUnanswered(db: Database, { kind, destination, lease, i
  * was tried in vain meanwhile has no reason any more to wait for its next try.
  */
 export async function noteAnswered(db: Database, { kind, destination }: Destination, now: Date): Promise<void> {
-  const at = sql`${now.toISOString()}::timestamptz`;
   await db.execute(sql`
-    with closed as (
-      delete from job_breakers where kind = ${kind} and destination = ${destination} returning next_at)
-    update jobs set run_at = ${at}
-    where kind = ${kind} and destination = ${destination} and run_at > ${at} and lease is null and attempts > 0
+    ${closing({ kind, destination })} ${tryingAgain({ kind, destination }, now)}
       and (select next_at from closed) is not null`);
+}
+
+/** Closes the breaker of a destination, and has all that was tried in vain tried again now, whatever was answered. */
+export async function tryAllAgain(db: Database, { kind, destination }: Destination, now: Date): Promise<void> {
+  await db.execute(sql`${closing({ kind, destination })} ${tryingAgain({ kind, destination }, now)}`);
+}
+
+function closing({ kind, destination }: Destination): SQL {
+  return sql`with closed as (
+    delete from job_breakers where kind = ${kind} and destination = ${destination} returning next_at)`;
+}
+
+function tryingAgain({ kind, destination }: Destination, now: Date): SQL {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return sql`update jobs set run_at = ${at}
+    where kind = ${kind} and destination = ${destination} and run_at > ${at} and lease is null and attempts > 0`;
 }
 
 /** When a job is tried next, for a query over `jobs` with their breakers: not before its destination's next probe. */
