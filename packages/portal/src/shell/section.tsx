@@ -8,6 +8,19 @@ export const Stack = styled.div`
   gap: var(--mr-space-16);
 `;
 
+/** Buttons of a form beside each other, and behind them what its state is. */
+export const ButtonRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--mr-space-8);
+`;
+
+export const FormState = styled.output`
+  padding-inline-start: var(--mr-space-4);
+  color: var(--mr-ink-quiet);
+`;
+
 /** The heading of a part of a page. */
 export const SectionTitle = styled.h2`
   margin: 0;

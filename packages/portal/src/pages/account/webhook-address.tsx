@@ -8,6 +8,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { webhookPart } from './webhook-words.ts';
 import { QuestionDialog } from '../../shell/question.tsx';
+import { ButtonRow, FormState } from '../../shell/section.tsx';
 
 interface WebhookAddressProps {
   readonly webhook: Webhook;
@@ -83,7 +84,7 @@ export function WebhookAddress({ webhook, onDirtyChange, onSecret }: WebhookAddr
           setRefusal(undefined);
         }}
       />
-      <Line>
+      <ButtonRow>
         <Button variant="primary" type="submit" call={accountCalls.saveWebhook} isPending={save.isPending && !isAsking}>
           {words.save}
         </Button>
@@ -92,8 +93,8 @@ export function WebhookAddress({ webhook, onDirtyChange, onSecret }: WebhookAddr
             {words.remove}
           </Button>
         )}
-        <State>{isDirty ? words.dirty : url === '' ? words.none : ''}</State>
-      </Line>
+        <FormState>{isDirty ? words.dirty : url === '' ? words.none : ''}</FormState>
+      </ButtonRow>
       {isAsking && (
         <QuestionDialog
           title={words.removeTitle}
@@ -114,16 +115,4 @@ const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--mr-space-12);
-`;
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--mr-space-8);
-`;
-
-const State = styled.output`
-  padding-inline-start: var(--mr-space-4);
-  color: var(--mr-ink-quiet);
 `;

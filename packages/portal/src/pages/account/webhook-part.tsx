@@ -20,7 +20,7 @@ import { WebhookAddress } from './webhook-address.tsx';
 import { WebhookTesting } from './webhook-test.tsx';
 import { webhookPart } from './webhook-words.ts';
 import { RenewButton } from '../../shell/renewal.tsx';
-import { PageSection } from '../../shell/section.tsx';
+import { ButtonRow, PageSection } from '../../shell/section.tsx';
 
 /** Where the page about a test event leads. */
 const anchor = 'webhook';
@@ -122,13 +122,13 @@ function Secret({ secret, onSecret }: SecretProps) {
         <CodeBox label={words.secret} code={secret} help={words.secretNew} notice={words.copied} />
       )}
       {/* It stays in its place when the new secret comes, and the focus with it. */}
-      <Line>
+      <ButtonRow>
         <RenewButton
           words={{ ...words, keep: words.keepSecret }}
           call={accountCalls.renewWebhookSecret}
           onRenew={async () => onSecret((await renew.mutateAsync({})).secret)}
         />
-      </Line>
+      </ButtonRow>
       <details>
         <Summary>{words.check}</Summary>
         <CodeBox label="Node.js" code={webhookLines} help={words.checkHelp} notice={words.codeCopied} />
@@ -217,12 +217,6 @@ const Summary = styled.summary`
 const Label = styled.span`
   font: 500 var(--mr-text-13) var(--mr-font-text);
   color: var(--mr-ink-strong);
-`;
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--mr-space-8);
 `;
 
 const Choices = styled.div`

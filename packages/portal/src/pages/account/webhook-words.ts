@@ -1,5 +1,6 @@
 import { accountWords } from '@millrace/core/account';
 import { subject } from '@millrace/widgets/messages';
+import { chineseOutcomes, outcomes } from '../channels/outcome-words.ts';
 
 export const webhookPart = subject(
   'webhookPart',
@@ -58,18 +59,7 @@ export const webhookPart = subject(
     took: '{ms} ms',
     answer: 'Response',
     nothing: 'The response is empty.',
-    outcomes: {
-      arrived: 'Delivered',
-      unanswered: 'No response',
-      unknownHost: 'Unknown host',
-      notSent: 'Not sent',
-      redirected: 'Redirected',
-      notAllowed: 'Unauthorised',
-      missing: 'Not found',
-      tooMany: 'Rate limited',
-      refused: 'Refused',
-      broken: 'Server error',
-    },
+    outcomes,
     outcomeHelp: {
       arrived: 'Accepted by your server.',
       unanswered:
@@ -138,18 +128,7 @@ export const webhookPart = subject(
     took: '{ms} 毫秒',
     answer: '响应',
     nothing: '响应为空。',
-    outcomes: {
-      arrived: '已送达',
-      unanswered: '无响应',
-      unknownHost: '域名未知',
-      notSent: '未发送',
-      redirected: '被重定向',
-      notAllowed: '需要鉴权',
-      missing: '地址不存在',
-      tooMany: '请求过多',
-      refused: '请求被拒',
-      broken: '您的服务器出错',
-    },
+    outcomes: chineseOutcomes,
     outcomeHelp: {
       arrived: '您的服务器已接收。',
       unanswered: '您的服务器无法访问，或响应超过 15 秒。请检查它是否在运行并可公开访问。',

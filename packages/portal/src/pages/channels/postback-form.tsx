@@ -7,13 +7,12 @@ import { Button } from '@millrace/widgets/kit/button';
 import { CodeBox } from '@millrace/widgets/kit/code-box';
 import { useNotices, useWords } from '@millrace/widgets/provider';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { styled } from 'styled-components';
 import { MacroList } from './macro-list.tsx';
 import { PostbackSlips } from './postback-slips.tsx';
 import { PostbackUrl } from './postback-url.tsx';
 import { postbackPage } from './postback-words.ts';
 import { addresses } from '../../addresses.ts';
-import { PageSection } from '../../shell/section.tsx';
+import { ButtonRow, FormState, PageSection } from '../../shell/section.tsx';
 import { StepLink } from '../../shell/step-link.tsx';
 
 interface PostbackFormProps {
@@ -105,28 +104,16 @@ export function PostbackForm({ app, onDirtyChange }: PostbackFormProps) {
         {url !== '' && !problem && (
           <CodeBox label={words.preview} help={words.previewHelp} code={filled(url, sampleValues)} />
         )}
-        <Line>
+        <ButtonRow>
           <Button variant="primary" type="submit" call={channelCalls.update} isPending={update.isPending}>
             {words.save}
           </Button>
           {app.postback_url !== '' && (
             <StepLink to={addresses.postbackTest({ aid: String(app.id) })}>{words.test}</StepLink>
           )}
-          <State>{isDirty ? words.stateChanged : url === '' ? words.stateNone : words.stateSaved}</State>
-        </Line>
+          <FormState>{isDirty ? words.stateChanged : url === '' ? words.stateNone : words.stateSaved}</FormState>
+        </ButtonRow>
       </PageSection>
     </form>
   );
 }
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--mr-space-8);
-`;
-
-const State = styled.output`
-  padding-inline-start: var(--mr-space-4);
-  color: var(--mr-ink-quiet);
-`;

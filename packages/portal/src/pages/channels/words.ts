@@ -1,4 +1,5 @@
 import { subject } from '@millrace/widgets/messages';
+import { chineseOutcomes, outcomes } from './outcome-words.ts';
 
 /** What all pages of channels say. */
 export const channelWords = subject(
@@ -11,18 +12,7 @@ export const channelWords = subject(
       'A channel is an app or site that your traffic comes from. Add your first one, then set it up here.',
     addApp: 'Add app',
     failed: 'The settings of this channel could not be loaded.',
-    outcomes: {
-      arrived: 'Delivered',
-      unanswered: 'No response',
-      unknownHost: 'Unknown host',
-      notSent: 'Not sent',
-      redirected: 'Redirected',
-      notAllowed: 'Unauthorised',
-      missing: 'Not found',
-      tooMany: 'Rate limited',
-      refused: 'Refused',
-      broken: 'Server error',
-    },
+    outcomes,
     outcomeHelp: {
       arrived: 'Accepted by your server.',
       unanswered:
@@ -55,18 +45,7 @@ export const channelWords = subject(
     noChannelsHelp: '渠道即您的应用或网站。请先添加一个，然后在这里设置。',
     addApp: '添加应用',
     failed: '该渠道的设置加载失败。',
-    outcomes: {
-      arrived: '已送达',
-      unanswered: '无响应',
-      unknownHost: '域名未知',
-      notSent: '未发送',
-      redirected: '被重定向',
-      notAllowed: '需要鉴权',
-      missing: '地址不存在',
-      tooMany: '请求过多',
-      refused: '参数被拒',
-      broken: '您的服务器出错',
-    },
+    outcomes: { ...chineseOutcomes, refused: '参数被拒' },
     outcomeHelp: {
       arrived: '您的服务器已接收。',
       unanswered: '您的服务器无法访问，或响应超过 10 秒。请检查它是否在运行并可公开访问。',
