@@ -124,6 +124,22 @@ test('the referral link is copied with its terms; the days of those who came liv
   expect(browser.faults()).toEqual([]);
 });
 
+test('an address that names a part of the page shows its title below the bar', async () => {
+  for (const [anchor, title] of [
+    ['alerts', 'E-mail alerts'],
+    ['webhook', 'Webhook'],
+  ] as const) {
+    const page = await browser.enter(`/my-account#${anchor}`);
+    const heading = page.getByRole('heading', { name: title, exact: true });
+    await expectSeen(heading);
+    const bar = await page.getByRole('banner').boundingBox();
+    const top = async () => (await heading.boundingBox())?.y ?? 0;
+    await expect.poll(top).toBeLessThan(500);
+    expect(await top()).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+  }
+  expect(browser.faults()).toEqual([]);
+});
+
 test('another device is signed out, and this one stays', async () => {
   const other = await browser.open({ userAgent: phone });
   await other.goto(`${demo.origin}/aff-login?redirect=/my-account`);

@@ -102,6 +102,8 @@ const Root = styled.section`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--mr-space-12);
   padding-block: var(--mr-space-24);
+  /* Below the bar that stays on top. */
+  scroll-margin-block-start: 56px;
   & + & {
     border-block-start: 1px solid var(--mr-line-hair);
   }
