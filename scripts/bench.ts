@@ -16,11 +16,12 @@ if (unknown !== undefined) {
   process.exit(1);
 }
 
-const measured = new Map<string, readonly Judged[]>();
+const rows: Judged[] = [];
 for (const file of wanted.length > 0 ? wanted.map((name) => `bench/${name}.ts`) : all) {
   console.log(`\n${file}`);
   const child = fork(file, { execArgv: ['--conditions=@millrace/source'] });
-  child.on('message', (rows) => measured.set(basename(file, '.ts'), rows as readonly Judged[]));
+  const section: Judged[] = [];
+  child.on('message', (measured) => section.push(...(measured as readonly Judged[])));
   // It ends what it has started, then itself, and we end with it.
   const passOn = (signal: NodeJS.Signals) => child.kill(signal);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, passOn);
@@ -28,8 +29,8 @@ for (const file of wanted.length > 0 ? wanted.map((name) => `bench/${name}.ts`) 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, passOn);
   if (code === 130 || code === null) process.exit(130);
   if (code !== 0) process.exitCode = 1;
+  rows.push(...section);
+  // At once, with the load at its own end: all of them take half an hour, and one may fail.
+  if (args.includes('--write') && section.length > 0) await writeFigures(basename(file, '.ts'), section);
 }
-if (measured.size > 0) {
-  console.log(`\n${tableOf([...measured.values()].flat())}`);
-  if (args.includes('--write')) await writeFigures(measured);
-}
+if (rows.length > 0) console.log(`\n${tableOf(rows)}`);

@@ -91,12 +91,12 @@ export function tableOf(rows: readonly Judged[]): string {
 
 const figures = 'docs/figures.md';
 
-/** Writes the lines of each measurement into the docs, in the place of those that it had before. */
-export async function writeFigures(measured: ReadonlyMap<string, readonly Judged[]>): Promise<void> {
+/** Writes the lines of a measurement into the docs, in the place of those that it had before. */
+export async function writeFigures(name: string, rows: readonly Judged[]): Promise<void> {
   const [head = '', ...old] = readFileSync(figures, 'utf8').split(/^## /m);
   const sections = new Map(old.map((text) => [text.split('\n', 1)[0] ?? '', text.split('\n').slice(1).join('\n')]));
-  for (const [name, rows] of measured) sections.set(name, `\n${machine()}\n\n${markdownOf(rows)}\n\n`);
-  const parts = [...sections].sort(([a], [b]) => a.localeCompare(b)).map(([name, text]) => `## ${name}\n${text}`);
+  sections.set(name, `\n${machine()}\n\n${markdownOf(rows)}\n\n`);
+  const parts = [...sections].sort(([a], [b]) => a.localeCompare(b)).map(([title, text]) => `## ${title}\n${text}`);
   const options = await resolveConfig(figures);
   writeFileSync(figures, await format([head, ...parts].join(''), { ...options, parser: 'markdown' }));
 }
