@@ -37,7 +37,7 @@ const layers: readonly Readonly<Record<string, readonly string[]>>[] = [
     postbacks: ['notices', 'channels', 'traffic'],
     offerwall: ['session', 'reference', 'channels', 'offers', 'traffic'],
     tester: ['notices', 'reference', 'channels', 'smartlinks', 'traffic'],
-    reports: ['session', 'account', 'channels', 'traffic'],
+    reports: ['session', 'account', 'alerts', 'channels', 'traffic'],
     conversions: ['account', 'postbacks', 'reports', 'traffic'],
     billing: ['payment', 'offers', 'traffic'],
   },

@@ -2,7 +2,14 @@
 import { codes, pagerOf } from '@millrace/core';
 import { accountCalls } from '@millrace/core/account';
 import { channelCalls, someChannels } from '@millrace/core/channels';
-import { addressOf, aSavedReport, firstChoice, reportCalls, type ChosenReport } from '@millrace/core/reports';
+import {
+  addressOf,
+  aSavedReport,
+  firstChoice,
+  reportCalls,
+  type ChosenReport,
+  type Mailing,
+} from '@millrace/core/reports';
 import { ReportView, type ReportViewProps } from '@millrace/widgets/report-view';
 import type { RequestHandler } from 'msw';
 import { useState } from 'react';
@@ -459,7 +466,7 @@ export const Saved = meta.story({
         query: 'type=stat_report&time=custom&start=2026-11-02&end=2026-11-15',
       }),
     ]),
-    answer(reportCalls.save, ({ name, type, query }) => ({ id: 3, name, type, query })),
+    answer(reportCalls.save, ({ name, type, query }) => aSavedReport({ id: 3, name, type, query })),
     answer(reportCalls.remove, {}),
   ),
   async play({ canvas, canvasElement, args }) {
@@ -478,6 +485,33 @@ export const Saved = meta.story({
     await drawn(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Saved reports' }));
     await expect(await screen.findByRole('button', { name: /^Offers by day/ })).toBeVisible();
+  },
+});
+
+/** How often a saved report is e-mailed. */
+export const ByEmail = meta.story({
+  beforeEach: ({ msw }) => {
+    let mailing: Mailing = 'never';
+    msw.use(
+      answer(reportCalls.saved, () => [
+        aSavedReport({ mailing }),
+        aSavedReport({ id: 2, name: 'Offers of the week', type: 'stat_report', query: '', mailing: 'weekly' }),
+      ]),
+      answer(reportCalls.mail, (asked) => aSavedReport({ mailing: (mailing = asked.mailing) })),
+      figures,
+    );
+  },
+  async play({ canvas, canvasElement }) {
+    await drawn(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Saved reports' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Saved reports' }));
+    await expect(await panel.findByText('Offer Report, e-mailed on Mondays')).toBeVisible();
+    const button = panel.getByRole('button', { name: 'E-mail Brazil by day' });
+    await userEvent.click(button);
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.selectOptions(panel.getByRole('combobox', { name: 'By e-mail' }), 'Every day: the day before');
+    await waitFor(() => expect(panel.getByText('SmartLink Report, e-mailed every day')).toBeVisible());
+    await expect(await screen.findByText('Brazil by day is e-mailed from now on.')).toBeVisible();
   },
 });
 
@@ -537,7 +571,7 @@ export const NameTaken = meta.story({
     answer(reportCalls.saved, [aSavedReport()]),
     answer(reportCalls.save, ({ name, type, query, version }) => {
       savedNow({ name, version });
-      return { id: 1, name, type, query };
+      return aSavedReport({ name, type, query });
     }),
   ),
   async play({ canvas, canvasElement }) {

@@ -57,7 +57,7 @@ const allowed: Readonly<Record<string, string>> = {
     channels.create channels.update channels.renewSecret channels.testPostback channels.resendPostback
     channels.checkIntegration channels.createPlacement channels.updatePlacement channels.removePlacement
     channels.createWebsite channels.updateWebsite channels.removeWebsite
-    creatives.submit creatives.withdraw offers.apply reports.save reports.rename reports.remove
+    creatives.submit creatives.withdraw offers.apply reports.save reports.rename reports.mail reports.remove
     smartlinks.create smartlinks.update smartlinks.rename smartlinks.setState smartlinks.duplicate
     sources.block sources.unblock`,
 };

@@ -170,6 +170,7 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   'reports.saved': 'Lists saved reports.',
   'reports.save': 'Saves the question of a report under a name.',
   'reports.rename': 'Renames a saved report.',
+  'reports.mail': 'Chooses how often a saved report is e-mailed.',
   'reports.remove': 'Removes a saved report.',
   'reports.astray': 'Reads undelivered clicks with their reasons.',
 

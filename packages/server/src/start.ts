@@ -22,6 +22,7 @@ import { StartError } from './db/start-error.ts';
 import { readInstallation, type Installation } from './traffic/click-id.ts';
 import { startPartitionUpkeep } from './traffic/partition-upkeep.ts';
 import { startAlerts } from './alerts/send.ts';
+import { startReportMail } from './reports/mail-reports.ts';
 import { startWebhooks } from './alerts/send-webhooks.ts';
 import { watchRates } from './smartlinks/watch-rates.ts';
 import { startLinkWatch } from './tester/watch-links.ts';
@@ -177,6 +178,7 @@ export async function begin(config: Config, part: StartPart = {}, folders = buil
     begun.push(closable(createHourly({ ...context, failure: rateFailure, work: look })));
     begun.push(closable(startLinkWatch(context)));
     begun.push(closable(startAlerts(context)));
+    begun.push(closable(startReportMail(context)));
     begun.push(closable(startWebhooks(context)));
     if (opened.isShared) begun.push(keepSnapshot(context));
     context.worker.start();

@@ -72,6 +72,10 @@ const foreign: Readonly<Record<string, () => Promise<Fields>>> = {
   'reports.remove': async () => ({
     id: String((await owner.client.reports.save({ name: 'Mine', type: 'sml_report', query: '' })).id),
   }),
+  'reports.mail': async () => ({
+    id: String((await owner.client.reports.save({ name: 'Mine', type: 'sml_report', query: '' })).id),
+    mailing: 'daily',
+  }),
   'reports.rename': async () => ({
     id: String((await owner.client.reports.save({ name: 'Mine', type: 'sml_report', query: '' })).id),
     name: 'Mine',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { timeIn } from '../format/zone-time.ts';
 import { perhaps } from '../http/perhaps.ts';
 import { word } from '../http/word.ts';
 import { whole } from '../http/wire.ts';
@@ -137,16 +138,4 @@ function isInstantDue(oldestMs: number): boolean {
  */
 function isDailyDue(oldestMs: number, sinceLastMs: number, sinceHourMs: number): boolean {
   return oldestMs >= sinceHourMs && oldestMs > 0 && sinceLastMs >= sinceHourMs;
-}
-
-/** The hour on a clock of the zone, and how much of it has passed. */
-function timeIn(zone: string, at: Date): { hour: number; pastMs: number } {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: zone,
-  }).formatToParts(at);
-  const valueOf = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0);
-  return { hour: valueOf('hour'), pastMs: valueOf('minute') * minuteMs + (at.getTime() % minuteMs) };
 }

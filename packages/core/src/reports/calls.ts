@@ -11,7 +11,7 @@ import { ReportFilters } from './filters.ts';
 import { FirstSteps } from './first-steps.ts';
 import { reportTypes } from './kinds.ts';
 import { groupNames, ReportRow, ReportSums } from './rows.ts';
-import { SavedReport, SavedReportName } from './saved-report.ts';
+import { mailings, SavedReport, SavedReportName } from './saved-report.ts';
 import { InteractiveStat, Snapshot, SnapshotInfo } from './snapshot.ts';
 
 /** A channel; 0 is all of them. */
@@ -126,6 +126,13 @@ export const reportCalls = calls('reports', {
     asks: z.object({ id: Id, version: since, name: SavedReportName }),
     gives: SavedReport,
     edits: SavedReport,
+    who: 'publisher',
+    needs: reportPermissions,
+    ours: true,
+  }),
+  mail: post('/api/report-saved/{id}/mail/', {
+    asks: z.object({ id: Id, mailing: z.literal(mailings) }),
+    gives: SavedReport,
     who: 'publisher',
     needs: reportPermissions,
     ours: true,

@@ -56,13 +56,22 @@ export { allowedFilters, filterNames, filtersOf, mostValues, ReportFilters, type
 export { completeText, grainOf, hasBegun, hourIn, hourKey, isOver, slots, type Grain } from './hours.ts';
 export { countDone, FirstSteps, firstStepsOf, isBeforeFirstClick, mayTakeStep, type FirstStep } from './first-steps.ts';
 export { offeredReports, reportKinds, reportTypeOf, reportTypes, type ReportKind, type ReportType } from './kinds.ts';
+export { dueRange, mailedRange, mailedReport, mostMailed } from './mailing.ts';
 export { placesOf, type ChartGrain, type Place } from './places.ts';
 export { reportPermissions } from './permissions.ts';
 export { ecpm, measured, quotient, shownMeasure, type Measure } from './measures.ts';
 export { daysOfRow } from './periods.ts';
 export { groupNames, groupText, ReportRow, ReportSums, type GroupName } from './rows.ts';
 export { anAstrayReport, aReportRow, aSavedReport, aSnapshot, someReportRows } from './samples.ts';
-export { SavedReport, savedNameError, SavedReportName } from './saved-report.ts';
+export {
+  mailedEvery,
+  mailings,
+  SavedReport,
+  savedNameError,
+  SavedReportName,
+  type MailedEvery,
+  type Mailing,
+} from './saved-report.ts';
 export { series, slotOf, type Chart, type Point } from './series.ts';
 export {
   boardOf,

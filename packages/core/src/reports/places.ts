@@ -18,4 +18,5 @@ export function placesOf(range: Range, grain: ChartGrain): Place[] {
 }
 
 const monthOf = (day: string) => day.slice(0, 7);
-const mondayOf = (day: string) => daysAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
+/** The Monday of a day's week. */
+export const mondayOf = (day: string) => daysAfter(day, -((new Date(day).getUTCDay() + 6) % 7));

@@ -88,5 +88,12 @@ export function anAstrayReport(part: Partial<AstrayReport> = {}): AstrayReport {
 }
 
 export function aSavedReport(part: Partial<SavedReport> = {}): SavedReport {
-  return { id: 1, name: 'Brazil by day', type: 'sml_report', query: 'type=sml_report&country=BR', ...part };
+  return {
+    id: 1,
+    name: 'Brazil by day',
+    type: 'sml_report',
+    query: 'type=sml_report&country=BR',
+    mailing: 'never',
+    ...part,
+  };
 }

@@ -3,9 +3,17 @@ import { textError } from '../fields/text.ts';
 import { filled } from '../http/wire.ts';
 
 import { version } from '../http/version.ts';
+import { perhaps } from '../http/perhaps.ts';
 import { reportTypes } from './kinds.ts';
 
 const longestName = 64;
+
+/** How often a saved report is e-mailed that is e-mailed at all. */
+export const mailedEvery = ['daily', 'weekly', 'monthly'] as const;
+export type MailedEvery = (typeof mailedEvery)[number];
+
+export const mailings = ['never', ...mailedEvery] as const;
+export type Mailing = (typeof mailings)[number];
 
 export const SavedReportName = filled(longestName);
 
@@ -15,6 +23,8 @@ export const SavedReport = z.object({
   name: z.string(),
   type: z.literal(reportTypes),
   query: z.string(),
+  /** How often it is e-mailed. */
+  mailing: perhaps(z.literal(mailings), 'never'),
   version,
 });
 export type SavedReport = z.output<typeof SavedReport>;

@@ -6,6 +6,8 @@ import { users } from '../session/tables.ts';
 
 /** Where the link leads that stands below alerts. */
 export const stopPath = '/alerts/stop';
+/** Where the link leads that stands below a report. */
+export const reportStopPath = '/report-mail/stop';
 
 interface Recipient {
   readonly id: number;
@@ -13,22 +15,35 @@ interface Recipient {
   readonly un: string;
 }
 
-/** Stops alerts without a login, for whoever has the e-mail; it never ends. */
-export function stopLink({ secret, origin }: { readonly secret: string; readonly origin: string }, to: Recipient) {
-  return `${origin}${stopPath}?${new URLSearchParams({ token: `${to.id}.${signatureOf(secret, to)}` })}`;
+interface Stopping {
+  readonly secret: string;
+  readonly origin: string;
 }
 
-/** Whose link it is; undefined where it is nobody's. */
+/** Stops alerts without a login, for whoever has the e-mail; it never ends. */
+export function stopLink({ secret, origin }: Stopping, to: Recipient): string {
+  return `${origin}${stopPath}?${new URLSearchParams({ token: `${to.id}.${signatureOf(secret, to, undefined)}` })}`;
+}
+
+/** The same of one saved report that is e-mailed. */
+export function reportStopLink({ secret, origin }: Stopping, to: Recipient, report: number): string {
+  const token = `${to.id}.${report}.${signatureOf(secret, to, report)}`;
+  return `${origin}${reportStopPath}?${new URLSearchParams({ token })}`;
+}
+
+/** Whose link it is, and which report's; undefined where it is nobody's. */
 export async function recipientOf(db: Database, secret: string, token: string) {
-  const [, id = '', signature = ''] = /^([1-9]\d{0,8})\.([\w-]{43})$/.exec(token) ?? [];
+  const [, id = '', reportId, signature = ''] = /^([1-9]\d{0,8})\.(?:([1-9]\d{0,8})\.)?([\w-]{43})$/.exec(token) ?? [];
   if (id === '') return undefined;
+  const report = reportId === undefined ? undefined : Number(reportId);
   const [user] = await db
     .select({ id: users.id, un: users.un, locale: users.locale })
     .from(users)
     .where(eq(users.id, Number(id)));
-  return user && isSameSecret(signature, signatureOf(secret, user)) ? user : undefined;
+  return user && isSameSecret(signature, signatureOf(secret, user, report)) ? { ...user, report } : undefined;
 }
 
-function signatureOf(secret: string, { id, un }: Recipient): string {
-  return createHmac('sha256', secret).update(`stop alerts of ${id} at ${un}`).digest('base64url');
+function signatureOf(secret: string, { id, un }: Recipient, report: number | undefined): string {
+  const what = report === undefined ? 'alerts' : `report ${report}`;
+  return createHmac('sha256', secret).update(`stop ${what} of ${id} at ${un}`).digest('base64url');
 }

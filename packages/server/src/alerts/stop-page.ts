@@ -1,38 +1,70 @@
-import { escaped } from '@millrace/core/smartlinks';
+import { filledIn } from '@millrace/core/format';
 import { writtenIn } from '@millrace/core/reference';
+import type { Locale } from '@millrace/core/session';
+import { escaped } from '@millrace/core/smartlinks';
 import type { Context as Request, Hono } from 'hono';
 import type { Context } from '../context.ts';
 import { localeOf } from '../http/heads.ts';
 import { newNonce } from '../http/headers.ts';
 import type { Traced } from '../http/trace.ts';
 import { inBoth } from '../pictures/accent.ts';
-import { pageWords } from './words.ts';
+import { pageWords, type StopWords } from './words.ts';
 import { stopAlerts } from './settings.ts';
 import { recipientOf, stopPath } from './stop-link.ts';
 
-/**
- * A page that stops alerts by one press and without a login. Mail systems follow links before people do, so that the link
- * alone changes nothing; their own button for it (RFC 8058) sends what the page's button sends.
- */
-export function serveAlertStop(app: Hono<Traced>, context: Context): void {
-  app.get(stopPath, (request) => answer(request, context, 'ask'));
-  app.post(stopPath, (request) => answer(request, context, 'done'));
+interface Stopped {
+  /** As calls are named in the log. */
+  readonly call: string;
+  readonly path: string;
+  readonly words: Readonly<Record<Locale, StopWords>>;
+  /** What the page speaks of; undefined where the link is good for nothing. */
+  readonly find: (recipient: Found) => Promise<{ readonly about: string } | undefined>;
+  readonly stop: (recipient: Found) => Promise<void>;
 }
 
-async function answer(request: Request<Traced>, context: Context, state: 'ask' | 'done'): Promise<Response> {
-  request.set('call', 'alerts.stop');
+type Found = NonNullable<Awaited<ReturnType<typeof recipientOf>>>;
+
+export function serveAlertStop(app: Hono<Traced>, context: Context): void {
+  serveStop(app, context, {
+    call: 'alerts.stop',
+    path: stopPath,
+    words: pageWords,
+    find: async ({ report }) => (report === undefined ? { about: '' } : undefined),
+    stop: ({ id }) => stopAlerts(context.db, id),
+  });
+}
+
+/**
+ * A page that stops letters by one press and without a login. Mail systems follow links before people do, so that the link
+ * alone changes nothing; their own button for it (RFC 8058) sends what the page's button sends.
+ */
+export function serveStop(app: Hono<Traced>, context: Context, stopped: Stopped): void {
+  app.get(stopped.path, (request) => answer(request, context, { ...stopped, state: 'ask' }));
+  app.post(stopped.path, (request) => answer(request, context, { ...stopped, state: 'done' }));
+}
+
+async function answer(
+  request: Request<Traced>,
+  context: Context,
+  { call, words: wordsIn, find, stop, state }: Stopped & { readonly state: 'ask' | 'done' },
+): Promise<Response> {
+  request.set('call', call);
   const { db, secret, config } = context;
-  const recipient = await recipientOf(db, secret, request.req.query('token') ?? '');
-  if (recipient && state === 'done') await stopAlerts(db, recipient.id);
+  const signed = await recipientOf(db, secret, request.req.query('token') ?? '');
+  const found = signed && (await find(signed));
+  const recipient = found && signed;
+  if (recipient && state === 'done') await stop(recipient);
   const locale = recipient?.locale ?? localeOf(request.req.header('accept-language') ?? '');
-  const words = pageWords[locale];
+  const words = wordsIn[locale];
   const network = await context.provider();
   const nonce = newNonce();
   secure(request, nonce);
-  const said = (text: string) => `<p>${escaped(text.replace('{email}', () => recipient?.un ?? ''))}</p>`;
-  const account = `<p><a href="${escaped(config.origin)}/my-account">${words.back}</a></p>`;
+  const values = { email: recipient?.un ?? '', report: found?.about ?? '' };
+  const said = (text: string) =>
+    `<p>${escaped(filledIn(text, (key, place) => values[key as keyof typeof values] ?? place))}</p>`;
+  const back = `<p><a href="${escaped(config.origin)}${words.backPath}">${words.back}</a></p>`;
   const form = `<form method="post"><button>${words.button}</button></form>`;
-  const main = !recipient ? said(words.wrong) + account : said(words[state]) + (state === 'ask' ? form : account);
+  const main = !recipient ? said(words.wrong) + back : said(words[state]) + (state === 'ask' ? form : back);
   return request.html(
     `<!doctype html>
 <html lang="${locale}">

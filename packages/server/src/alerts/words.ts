@@ -1,15 +1,17 @@
 import type { Locale } from '@millrace/core/session';
 
-/** What the page says that stops alerts. */
-export const pageWords: Readonly<
-  Record<Locale, Readonly<Record<'title' | 'ask' | 'button' | 'done' | 'back' | 'wrong', string>>>
-> = {
+/** What a page says that stops letters; `backPath` is where it leads. */
+export type StopWords = Readonly<Record<'title' | 'ask' | 'button' | 'done' | 'back' | 'backPath' | 'wrong', string>>;
+
+/** Of alerts. */
+export const pageWords: Readonly<Record<Locale, StopWords>> = {
   en: {
     title: 'E-mail alerts',
     ask: 'Stop all e-mail alerts for {email}? E-mails about payments, payouts of your offers and the security of your account still come.',
     button: 'Stop e-mail alerts',
     done: 'No more e-mail alerts are sent to {email}. You can turn each kind on again in My Account.',
     back: 'Open My Account',
+    backPath: '/my-account',
     wrong: 'This link is not valid. Please use the link in the latest e-mail, or turn off e-mail alerts in My Account.',
   },
   'zh-CN': {
@@ -18,6 +20,7 @@ export const pageWords: Readonly<
     button: '停止邮件提醒',
     done: '不再向 {email} 发送邮件提醒。您可以在“我的账号”中重新开启各类提醒。',
     back: '打开“我的账号”',
+    backPath: '/my-account',
     wrong: '此链接无效。请使用最新邮件中的链接，或在“我的账号”中关闭邮件提醒。',
   },
 };

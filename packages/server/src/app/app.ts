@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import { faultAnswer, refusalAnswer } from '../call/answer.ts';
 import type { Context } from '../context.ts';
 import { serveAlertStop } from '../alerts/stop-page.ts';
+import { serveReportStop } from '../reports/stop-mail.ts';
 import { serveDocs } from '../docs/routes.ts';
 import { handlers } from './handlers.ts';
 import { outboxPage } from '../mail/page.ts';
@@ -50,6 +51,7 @@ export function createApp(context: Context, folders: Folders): Hono<Traced> {
   }
   if (context.config.isDemo) serveOutbox(app, context);
   serveAlertStop(app, context);
+  serveReportStop(app, context);
   servePages(app, context, folders);
   app.notFound((request) => request.text('There is nothing at this address.', 404));
   app.onError((error, request) => faultAnswer(request, context.log, error));

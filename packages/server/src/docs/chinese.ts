@@ -145,6 +145,7 @@ export const callSummariesInChinese: Readonly<Record<CallName, string>> = {
   'reports.saved': '列出已保存的报表。',
   'reports.save': '以一个名称保存报表的条件。',
   'reports.rename': '重命名已保存的报表。',
+  'reports.mail': '设置已保存报表的邮件发送频率。',
   'reports.remove': '删除已保存的报表。',
   'reports.astray': '读取流失点击及其原因。',
 

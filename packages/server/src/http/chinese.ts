@@ -254,6 +254,7 @@ export const chinese = {
   'This report has the filters {}.': '此报表的筛选项为 {}。',
   'This report has the columns {}.': '此报表的列为 {}。',
   'A file has at most {} rows; this would have {}.': '文件最多 {} 行，此文件将有 {} 行。',
+  '10 reports are e-mailed already: turn off one that you do not need.': '已有 10 个报表通过邮件发送，请关闭不需要的。',
   'You have saved 100 reports: remove one that you do not need.': '您已保存 100 个报表，请删除不需要的。',
   'Another report has this name.': '已有同名的报表。',
   'Enter a name for the report.': '请填写报表名称。',

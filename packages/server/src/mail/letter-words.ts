@@ -18,6 +18,7 @@ export type LetterKind =
   | 'payment'
   | 'offers'
   | 'alert'
+  | 'report'
   | 'approved'
   | 'approved-inactive'
   | 'approved-interactive'
@@ -154,6 +155,10 @@ const en: LetterWords = {
     alert: {
       subject: '{name}: {about}',
       text: '{changes}\n\nQuestions: {support}\n\nChoose what you are told by e-mail, and when:\n{settings}\nStop all e-mail alerts, without logging in:\n{stop}',
+    },
+    report: {
+      subject: '{report}: {days}',
+      text: '{report} ({type})\n{days}, in days of GMT+8\n\n{table}\n\n{rest}Open the report, and download it as CSV:\n{link}\n\nIt is e-mailed {every}. Stop it, without logging in:\n{stop}\n\nQuestions: {support}',
     },
     approved: {
       subject: 'Your account at {name} is approved',

@@ -18,6 +18,8 @@ export interface Letter extends LetterText {
   readonly locale?: Locale;
   /** Where mail programs stop letters like it for who presses their button, of one that may be stopped. */
   readonly unsubscribe?: string;
+  /** The same for mail programs that draw it, of one that has a table. */
+  readonly html?: string;
 }
 
 /** Who writes, and what the reader reads. */
@@ -186,7 +188,11 @@ export function detailsRefusedLetter(
   );
 }
 
-function written(kind: LetterKind, values: Readonly<Record<string, string>>, { provider, locale }: Writing): Letter {
+export function written(
+  kind: LetterKind,
+  values: Readonly<Record<string, string>>,
+  { provider, locale }: Writing,
+): Letter {
   const { name, support_email: support } = writtenIn(provider, locale);
   const { subject, text } = letterWords[locale].letters[kind];
   const all: Readonly<Record<string, string>> = { ...values, name, support };

@@ -103,7 +103,7 @@ async function openTransport(url: string) {
 
 function bySmtp(url: string, from: string): (job: Job, to: string, letter: Letter) => Promise<void> {
   let opened: ReturnType<typeof openTransport> | undefined;
-  return async ({ id, good_until }, to, { subject, text, locale = 'en', unsubscribe }) => {
+  return async ({ id, good_until }, to, { subject, text, html, locale = 'en', unsubscribe }) => {
     // The same at every try: a mail system that gets a letter twice can tell by it.
     const messageId = `<letter-${id}-${good_until.getTime()}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`;
     const transport = await (opened ??= openTransport(url));
@@ -115,7 +115,7 @@ function bySmtp(url: string, from: string): (job: Job, to: string, letter: Lette
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         }),
       };
-      await transport.sendMail({ from, to, subject, text, messageId, headers });
+      await transport.sendMail({ from, to, subject, text, html, messageId, headers });
     } catch (error) {
       const { code = '', responseCode } = error as { code?: string; responseCode?: number };
       if (responseCode === undefined && unanswered.has(code)) throw new UnansweredError(code);

@@ -1,5 +1,5 @@
 import { codes, pagerOf, type Decoded } from '@millrace/core';
-import { byRevenue, offeredReports, reportCalls, type ReportType } from '@millrace/core/reports';
+import { byRevenue, mostMailed, offeredReports, reportCalls, type ReportType } from '@millrace/core/reports';
 import { ownerOfToken } from '../account/report-token.ts';
 import { refuseOtherChannel } from '../channels/own-channel.ts';
 import { handle, type CallContext } from '../call/handle.ts';
@@ -13,7 +13,7 @@ import { readAstray } from './astray.ts';
 import { readFirstSteps } from './first-steps.ts';
 import { reportFile } from './report-file.ts';
 import { asksForSubs, readReport } from './queries.ts';
-import { listSaved, readSaved, removeSaved, renameSaved, saveReport } from './saved.ts';
+import { listSaved, mailSaved, readSaved, removeSaved, renameSaved, saveReport } from './saved.ts';
 import { readSeries } from './snapshot.ts';
 
 export const reportHandlers = handle(reportCalls, {
@@ -59,6 +59,17 @@ export const reportHandlers = handle(reportCalls, {
     const renamed = await renameSaved(context.db, who, { id, name, version });
     if (renamed === 'taken') throw new Refusal(codes.conflict, 'Another report has this name.');
     return renamed ?? (await refuseOlder(context, who, { id }));
+  },
+  mail: async ({ id, mailing }, who, { db, now }) => {
+    const saved = await mailSaved(db, who, { id, mailing }, now());
+    if (saved === 'many') {
+      throw new Refusal(
+        codes.conflict,
+        `${mostMailed} reports are e-mailed already: turn off one that you do not need.`,
+      );
+    }
+    if (!saved) throw notFound('There is no such report.');
+    return saved;
   },
   remove: async ({ id }, who, { db }) => {
     if (!(await removeSaved(db, who, id))) throw notFound('There is no such report.');

@@ -1,5 +1,5 @@
-import type { SavedReport } from '@millrace/core/reports';
-import { and, asc, count, eq, ne } from 'drizzle-orm';
+import { mailedRange, mostMailed, type Mailing, type SavedReport } from '@millrace/core/reports';
+import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
 import { inState } from '../db/edited.ts';
 import type { Database } from '../db/open.ts';
 import type { Publisher } from '../session/queries.ts';
@@ -12,7 +12,14 @@ const columns = {
   name: savedReports.name,
   type: savedReports.type,
   query: savedReports.query,
+  mailing: savedReports.mailing,
   version: savedReports.version,
+};
+
+/** Whether and until when a report was e-mailed is no change of what people edit. */
+export const unedited = {
+  version: sql`${savedReports.version}`,
+  changed_at: sql`${savedReports.changed_at}`,
 };
 
 export function listSaved(db: Database, who: Publisher): Promise<SavedReport[]> {
@@ -27,7 +34,7 @@ export function listSaved(db: Database, who: Publisher): Promise<SavedReport[]> 
 export async function saveReport(
   db: Database,
   who: Publisher,
-  { version, ...report }: Omit<SavedReport, 'id'>,
+  { version, ...report }: Omit<SavedReport, 'id' | 'mailing'>,
 ): Promise<SavedReport | 'many' | undefined> {
   const { user_id, name } = savedReports;
   const others = and(eq(user_id, who.id), ne(name, report.name));
@@ -63,6 +70,37 @@ export async function renameSaved(
     .where(and(ofPublisher, eq(savedReports.id, id), inState(savedReports.version, version)))
     .returning(columns);
   return renamed;
+}
+
+/**
+ * How often a report is e-mailed from now on, beginning with days that are not over yet; `many` where as many as may be are
+ * e-mailed already.
+ */
+export async function mailSaved(
+  db: Database,
+  who: Publisher,
+  { id, mailing }: { id: number; mailing: Mailing },
+  now: Date,
+): Promise<SavedReport | 'many' | undefined> {
+  const { user_id, mailed_until } = savedReports;
+  const mailedUntil = mailing === 'never' ? null : mailedRange(mailing, now).end;
+  return db.transaction(async (tx) => {
+    // Two that are chosen at once are counted one after the other.
+    const all = await tx
+      .select({ id: savedReports.id, mailed_until })
+      .from(savedReports)
+      .where(eq(user_id, who.id))
+      .orderBy(asc(savedReports.id))
+      .for('update');
+    const others = all.filter((one) => one.id !== id && one.mailed_until !== null);
+    if (mailing !== 'never' && others.length >= mostMailed) return 'many';
+    const [saved] = await tx
+      .update(savedReports)
+      .set({ ...unedited, mailing, mailed_until: mailedUntil })
+      .where(and(eq(user_id, who.id), eq(savedReports.id, id)))
+      .returning(columns);
+    return saved;
+  });
 }
 
 /** One that the publisher has by this id or under this name, and since when it is so. */

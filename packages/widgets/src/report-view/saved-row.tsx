@@ -1,5 +1,5 @@
 import { reportCalls, type SavedReport } from '@millrace/core/reports';
-import { Pencil, Trash2 } from 'lucide';
+import { Mail, Pencil, Trash2 } from 'lucide';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useSend } from '../data/use-send.ts';
@@ -9,6 +9,7 @@ import { Icon } from '../kit/icon.tsx';
 import { fill } from '../messages/messages.ts';
 import { reportView } from '../messages/report-view.ts';
 import { useNotices, useWords } from '../provider.tsx';
+import { MailingSelect } from './mailing-select.tsx';
 import { RenameForm } from './rename-form.tsx';
 
 interface SavedRowProps {
@@ -18,11 +19,12 @@ interface SavedRowProps {
 
 /** A saved report. In place of its name stands a field while it is renamed. */
 export function SavedRow({ report, onOpen }: SavedRowProps) {
-  const { id, name, type } = report;
+  const { id, name, type, mailing } = report;
   const words = useWords(reportView);
   const { kit } = useWords();
   const notices = useNotices();
   const remove = useSend(reportCalls.remove);
+  const [isMailing, setMailing] = useState(false);
   const [isRenaming, setRenaming] = useState(useReopened<number>('report name') === id);
 
   async function press() {
@@ -37,35 +39,50 @@ export function SavedRow({ report, onOpen }: SavedRowProps) {
     );
   }
   return (
-    <Row>
-      <Open type="button" onClick={onOpen}>
-        <span>{name}</span>
-        <small>{words.types[type]}</small>
-      </Open>
-      <Button
-        variant="quiet"
-        size="small"
-        call={reportCalls.rename}
-        aria-label={fill(words.rename, { name })}
-        onClick={() => setRenaming(true)}
-      >
-        <Icon of={Pencil} />
-      </Button>
-      <Button
-        variant="quiet"
-        size="small"
-        call={reportCalls.remove}
-        aria-label={fill(kit.remove, { name })}
-        isPending={remove.isPending}
-        onClick={press}
-      >
-        <Icon of={Trash2} />
-      </Button>
-    </Row>
+    <li>
+      <Row>
+        <Open type="button" onClick={onOpen}>
+          <span>{name}</span>
+          <small>
+            {mailing === 'never' ? words.types[type] : [words.types[type], words.mailed[mailing]].join(kit.list)}
+          </small>
+        </Open>
+        <Button
+          variant="quiet"
+          size="small"
+          call={reportCalls.mail}
+          aria-label={fill(words.mail, { name })}
+          aria-expanded={isMailing}
+          onClick={() => setMailing(!isMailing)}
+        >
+          <Icon of={Mail} />
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          call={reportCalls.rename}
+          aria-label={fill(words.rename, { name })}
+          onClick={() => setRenaming(true)}
+        >
+          <Icon of={Pencil} />
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          call={reportCalls.remove}
+          aria-label={fill(kit.remove, { name })}
+          isPending={remove.isPending}
+          onClick={press}
+        >
+          <Icon of={Trash2} />
+        </Button>
+      </Row>
+      {isMailing && <MailingSelect report={report} />}
+    </li>
   );
 }
 
-const Row = styled.li`
+const Row = styled.div`
   display: flex;
   align-items: center;
   gap: var(--mr-space-4);

@@ -1,0 +1,127 @@
+import {
+  addressOf,
+  asksOf,
+  dueRange,
+  mailedEvery,
+  mailedRange,
+  mailedReport,
+  offeredReports,
+  reportCalls,
+  shownColumns,
+} from '@millrace/core/reports';
+import { closedBy } from '@millrace/core/session';
+import { and, asc, eq, gt, lt, or } from 'drizzle-orm';
+import { readAlertSettings } from '../alerts/settings.ts';
+import { reportStopLink } from '../alerts/stop-link.ts';
+import { permissionsHeldBy, viewerOf } from '../call/rights.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/open.ts';
+import { readOutgoingStop } from '../jobs/outgoing.ts';
+import { startRounds } from '../jobs/rounds.ts';
+import { faultOf } from '../log/log.ts';
+import { writingTo } from '../mail/letters.ts';
+import { reportLetter } from '../mail/report-letter.ts';
+import { isPublisher, mayBeWrittenTo, readMember } from '../session/queries.ts';
+import { users } from '../session/tables.ts';
+import { countedUntil } from '../traffic/rollup.ts';
+import { readAsked } from './asked.ts';
+import { readReport } from './queries.ts';
+import { unedited } from './saved.ts';
+import { savedReports } from './tables.ts';
+
+type Mailing = Pick<Context, 'db' | 'mailer' | 'config' | 'secret' | 'now' | 'log' | 'provider'>;
+
+const reportsPerPage = 200;
+/** In a letter, which is no place for more. */
+const rowsPerLetter = 25;
+const lookEveryMs = 60_000;
+
+/** Writes the reports that are due, a letter each. Gives how many. */
+export async function mailReports(mailing: Mailing, isStopped: () => boolean = () => false): Promise<number> {
+  const { db, log, now } = mailing;
+  // Once letters go again, the latest of each is written.
+  if (await readOutgoingStop(db)) return 0;
+  const counted = (await countedUntil(db)) ?? now();
+  const isOver = or(
+    ...mailedEvery.map((every) =>
+      and(eq(savedReports.mailing, every), lt(savedReports.mailed_until, mailedRange(every, now()).end)),
+    ),
+  );
+  let sent = 0;
+  let last = 0;
+  while (!isStopped()) {
+    const page = await db
+      .select({ id: savedReports.id })
+      .from(savedReports)
+      .where(and(isOver, gt(savedReports.id, last)))
+      .orderBy(asc(savedReports.id))
+      .limit(reportsPerPage);
+    for (const { id } of page) {
+      if (isStopped()) break;
+      last = id;
+      try {
+        if (await db.transaction((tx) => mail(tx, id, counted, mailing))) sent += 1;
+      } catch (error) {
+        // The others are sent all the same, and this one at the next look.
+        log.error({ saved_report: id, fault: faultOf(error) }, 'a report could not be e-mailed');
+      }
+    }
+    if (page.length < reportsPerPage) break;
+  }
+  return sent;
+}
+
+/** Whether a letter was written. */
+async function mail(tx: Database, id: number, counted: Date, mailing: Mailing): Promise<boolean> {
+  const { config, secret, mailer, provider } = mailing;
+  const now = mailing.now();
+  const [saved] = await tx
+    .select()
+    .from(savedReports)
+    .where(eq(savedReports.id, id))
+    .for('update', { skipLocked: true });
+  // Another process is writing it, or it was turned off meanwhile.
+  const every = mailedEvery.find((one) => one === saved?.mailing);
+  if (!saved || saved.mailed_until === null || !every) return false;
+  const { timezone } = await readAlertSettings(tx, saved.user_id);
+  const range = dueRange({ mailing: every, until: saved.mailed_until, zone: timezone.name }, { now, counted });
+  if (!range) return false;
+  await tx
+    .update(savedReports)
+    .set({ ...unedited, mailed_until: range.end })
+    .where(eq(savedReports.id, id));
+  const reader = await readReader(tx, saved.user_id);
+  if (!reader || !offeredReports(permissionsHeldBy(reader)).includes(saved.type)) return false;
+  const report = mailedReport(saved.query, range, now);
+  const columns = shownColumns(report.type, report.group, report.measures);
+  const asked = readAsked(asksOf(report, now), now);
+  const { tot, rows, totals } = await readReport(tx, reader, asked, { p: 1, n: rowsPerLetter });
+  const letter = reportLetter(
+    { name: saved.name, type: report.type, range, every, columns, rows, all: tot, totals },
+    {
+      link: `${config.origin}/report?${addressOf(report)}`,
+      stop: reportStopLink({ secret, origin: config.origin }, reader, id),
+    },
+    writingTo(reader, { provider: await provider() }),
+  );
+  await mailer.send(tx, reader.un, letter);
+  return true;
+}
+
+/** The publisher, where news may be sent there and reports are open to them. */
+async function readReader(tx: Database, user_id: number) {
+  const member = await readMember(tx, user_id);
+  const [user] = await tx.select({ mayBeWrittenTo }).from(users).where(eq(users.id, user_id));
+  if (!member || !user?.mayBeWrittenTo || !isPublisher(member)) return undefined;
+  return closedBy(reportCalls.list, viewerOf(member)) === undefined ? member : undefined;
+}
+
+/** Looks for reports that are due, beside all else. */
+export function startReportMail(mailing: Mailing): { stop(): Promise<void> } {
+  return startRounds({
+    everyMs: lookEveryMs,
+    log: mailing.log,
+    failure: 'reports by e-mail could not be looked for',
+    work: (isStopped) => mailReports(mailing, isStopped),
+  });
+}
