@@ -38,6 +38,7 @@ const openCalls = new Set(
     smartlinkCalls.simulate,
     reportCalls.save,
     reportCalls.rename,
+    reportCalls.mail,
     reportCalls.remove,
     testerCalls.track,
     testerCalls.saveResult,

@@ -21,9 +21,10 @@ describe('the days of a report by e-mail', () => {
   });
 });
 
+const at = (time: string, counted = time) => ({ now: new Date(time), counted: new Date(counted) });
+
 describe('a report by e-mail is due', () => {
   const berlin = { mailing: 'daily', until: '2026-11-23', zone: 'Europe/Berlin' } as const;
-  const at = (time: string, counted = time) => ({ now: new Date(time), counted: new Date(counted) });
 
   test('from 8 in the time zone of the account', () => {
     expect(dueRange(berlin, at('2026-11-25T06:59:59Z'))).toBeUndefined();
