@@ -2,6 +2,7 @@
 import { codes } from '@millrace/core';
 import { dayOf, daysAfter } from '@millrace/core/format';
 import { userStatuses } from '@millrace/core/session';
+import { zhCn } from '@millrace/widgets/messages/zh-cn';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../packages/server/src/config/config.ts';
@@ -16,8 +17,6 @@ import { savedReports } from '../../packages/server/src/reports/tables.ts';
 import { serverSecret } from '../../packages/server/src/session/queries.ts';
 import { users } from '../../packages/server/src/session/tables.ts';
 import { trafficState } from '../../packages/server/src/traffic/tables.ts';
-import { reports as reportsInChinese } from '../../packages/widgets/src/messages/zh-cn/reports.ts';
-import { reportView as reportViewInChinese } from '../../packages/widgets/src/messages/zh-cn/report-view.ts';
 import { aServer } from '../lab/start.ts';
 
 const server = aServer();
@@ -202,6 +201,6 @@ test('a report that stands under the same name again goes on being e-mailed', as
 });
 
 test('columns and reports have the names of the portal in Chinese too', () => {
-  expect(reportLetterWords['zh-CN'].columns).toEqual(reportsInChinese.columns);
-  expect(reportLetterWords['zh-CN'].types).toEqual(reportViewInChinese.types);
+  expect(reportLetterWords['zh-CN'].columns).toEqual(zhCn.reports?.columns);
+  expect(reportLetterWords['zh-CN'].types).toEqual(zhCn.reportView?.types);
 });

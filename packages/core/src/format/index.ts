@@ -15,3 +15,4 @@ export { sortIn, sortText, type Sort } from './sort.ts';
 export { difference, sum } from './sum.ts';
 export { trimEndOf } from './trim-end.ts';
 export { visibleBlanks } from './visible-blanks.ts';
+export { timeIn } from './zone-time.ts';

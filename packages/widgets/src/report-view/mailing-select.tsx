@@ -4,7 +4,7 @@ import { useSend } from '../data/use-send.ts';
 import { Select } from '../kit/select.tsx';
 import { named } from '../messages/messages.ts';
 import { reportView } from '../messages/report-view.ts';
-import { useNotices, useWords } from '../provider.tsx';
+import { useClosed, useNotices, useWords } from '../provider.tsx';
 
 /** How often a saved report is e-mailed; it is saved at once. */
 export function MailingSelect({ report }: { readonly report: SavedReport }) {
@@ -12,6 +12,7 @@ export function MailingSelect({ report }: { readonly report: SavedReport }) {
   const words = useWords(reportView);
   const notices = useNotices();
   const mail = useSend(reportCalls.mail);
+  const closedReason = useClosed(reportCalls.mail);
 
   async function change(next: Mailing) {
     try {
@@ -26,9 +27,9 @@ export function MailingSelect({ report }: { readonly report: SavedReport }) {
     <Field>
       <Select
         label={words.mailing}
-        help={words.mailingHelp}
+        help={closedReason ?? words.mailingHelp}
         value={mail.isPending ? mail.variables.mailing : mailing}
-        disabled={mail.isPending}
+        disabled={mail.isPending || closedReason !== undefined}
         onChange={(next) => void change(next)}
         options={mailings.map((value) => ({ value, label: words.mailings[value] }))}
       />
