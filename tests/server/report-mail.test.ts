@@ -136,6 +136,18 @@ test('whoever is blocked, or whose address is not confirmed, gets none, and none
   expect(await letters()).toEqual([]);
 });
 
+test('whoever has no reports any more gets none by e-mail', async () => {
+  const { client } = await server.signIn(email);
+  const { id } = await client.reports.save(report);
+  await client.reports.mail({ id, mailing: 'daily' });
+  await server.db.update(savedReports).set({ mailed_until: daysAfter(today, -5) });
+  const [user] = await server.db.select().from(users).where(eq(users.id, 1));
+  // Whoever has interactive ads alone has no reports.
+  await server.db.update(users).set({ integration: 6 }).where(eq(users.id, 1));
+  expect(await look()).toBe(0);
+  await server.db.update(users).set({ integration: user?.integration }).where(eq(users.id, 1));
+});
+
 test('a name and figures of somebody else are text in the letter, and Chinese is aligned', async () => {
   await aMailedReport({ name: '<b>"A&B"</b>', query: 'type=sml_report&group=country&country=XX' });
   await server.db.update(users).set({ locale: 'zh-CN' }).where(eq(users.id, 1));

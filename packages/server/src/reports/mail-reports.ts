@@ -91,8 +91,9 @@ async function mail(tx: Database, id: number, counted: Date, mailing: Mailing): 
     .set({ ...unedited, mailed_until: range.end })
     .where(eq(savedReports.id, id));
   const reader = await readReader(tx, saved.user_id);
-  if (!reader || !offeredReports(permissionsHeldBy(reader)).includes(saved.type)) return false;
   const report = mailedReport(saved.query, range, now);
+  // What opens is what its query says, whatever kind it was saved as.
+  if (!reader || !offeredReports(permissionsHeldBy(reader)).includes(report.type)) return false;
   const columns = shownColumns(report.type, report.group, report.measures);
   const asked = readAsked(asksOf(report, now), now);
   const { tot, rows, totals } = await readReport(tx, reader, asked, { p: 1, n: rowsPerLetter });
