@@ -13,7 +13,7 @@ import { leadOf } from './redirects.ts';
 import { createShown } from './shown.ts';
 import { userAgentOf } from './user-agents.ts';
 
-interface Limits {
+export interface Limits {
   readonly hops: number;
   /** Milliseconds of one hop and of the whole chain. */
   readonly hop: number;
@@ -30,7 +30,7 @@ const readBytes = 524_288;
 const longestLink = 8_192;
 const longestLinks = 65_536;
 
-interface Chain {
+export interface Chain {
   readonly outside: Outside;
   readonly url: string;
   readonly os: System;
@@ -62,7 +62,8 @@ export async function follow({ url, os, limits = usualLimits, onHop, signal, ...
   try {
     while (link !== undefined) {
       const stop = stopBefore(link, hops, end, limits);
-      const milliseconds = Math.min(limits.hop, end - performance.now());
+      // Timers of Node take whole milliseconds alone.
+      const milliseconds = Math.ceil(Math.min(limits.hop, end - performance.now()));
       linkRoom -= link.length;
       const { hop, next }: Visited = stop
         ? { hop: bareHop(link, ua, stop), next: undefined }
@@ -173,12 +174,14 @@ async function visit({
     const next = target === undefined ? undefined : targetOf(target, link);
     const error = errorOf({ ...answer, hasTarget: target !== undefined, isGood: next !== undefined });
     const { error: _error, ...base } = hop;
+    // The first look into the list of addresses reads all of it, which is no time of the host.
+    const delta = took();
     const country = countryOfAddress(answer.endpoint.address);
     const seenHop: Hop = {
       ...base,
       code: answer.code,
       kind,
-      delta: took(),
+      delta,
       family: isIPv6(answer.endpoint.address) ? 6 : 4,
       header: answer.headers
         .filter(([name]) => name.toLowerCase() !== 'set-cookie')
