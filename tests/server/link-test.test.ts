@@ -1,10 +1,11 @@
 // `millrace test` as it is typed: a process of its own, against real web servers on this machine.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { testCommands } from '../../packages/server/src/operator/test-command.ts';
 import { connectExit } from '../lab/exits.ts';
 import { aLinkTest, command } from '../lab/link-test.ts';
 import { millrace } from '../lab/millrace.ts';
@@ -170,6 +171,16 @@ test('help shows the options, and that no server is needed', async () => {
   const ended = await type('--help');
   expect(ended).toMatchObject({ exit: 0, errors: '', output: expect.stringContaining('--expect <app or domain>') });
   expect(ended.output).toBe((await millrace(compileCache, ['help', 'test'])).output);
+});
+
+test('its documentation has every option, and no other', () => {
+  const docs = readFileSync('docs/test-links.md', 'utf8');
+  const lines = docs.split('\n').filter((line) => line.startsWith('| `--') || line.includes('millrace test '));
+  const named = new Set(
+    lines.flatMap((line) => [...line.matchAll(/(?<= |`)--([a-z][a-z-]*)/g)].map(([, name]) => name)),
+  );
+  const [{ options = {} } = {}] = testCommands;
+  expect([...named].filter((name) => name !== 'yes').toSorted()).toEqual(Object.keys(options).toSorted());
 });
 
 test('nothing is written, and nothing of a database or a server is loaded', async () => {

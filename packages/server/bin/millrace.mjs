@@ -28,7 +28,7 @@ const isTest = words[0] === 'test';
 
 if (isTest && isInstalled && isRecent) {
   if (existsSync(settings)) process.loadEnvFile(settings);
-  await import('../dist/link-test.js');
+  await import('../dist/link-test.cjs');
 } else {
   start(here(isTest ? '../src/operator/quick.ts' : '../src/operator/main.ts'));
 }

@@ -8,7 +8,7 @@ import { testCommands } from './test-command.ts';
 
 const [name, ...given] = process.argv.slice(2);
 
-const exit = await ending(
+const ended = ending(
   async () => {
     const command = testCommands.find((one) => one.name === name);
     if (!command?.here) throw new Error(`"${name}" is no quick command.`);
@@ -18,5 +18,6 @@ const exit = await ending(
   },
   (error) => (error instanceof Error ? error.message : String(error)),
 );
-// A look-up of a name that nobody waits for any more would keep the process for as long as it takes.
-process.stdout.write('', () => process.exit(exit));
+// Not awaited here, since the one file is in CommonJS: as a module it would have Node load its WebSockets beside `http`. A
+// look-up of a name that nobody waits for any more would keep the process for as long as it takes.
+void ended.then((exit) => process.stdout.write('', () => process.exit(exit)));

@@ -18,7 +18,7 @@ const signals = { SIGINT: 130, SIGTERM: 143 } as const;
 export async function testLinks(args: CommandArgs, environment: Environment): Promise<number> {
   const options = await readTestOptions(args, environment);
   const ended = new AbortController();
-  for (const signal of Object.keys(signals)) process.once(signal, () => ended.abort(signal));
+  for (const signal of Object.keys(signals)) process.on(signal, () => ended.abort(signal));
   try {
     const tests = await testAll(options, ended.signal);
     if (options.har !== undefined) await writeHar(options.har, tests);

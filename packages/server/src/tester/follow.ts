@@ -4,6 +4,7 @@ import { failureOf, type FailureReason } from '../net/failure.ts';
 import { Lines } from '../net/lines.ts';
 import type { Cut } from '../net/body.ts';
 import type { Outside } from '../net/outside.ts';
+import { isPublic } from '../net/public.ts';
 import { textOf } from './charset.ts';
 import { createCookies, type Cookies } from './cookies.ts';
 import { networkNameOf } from './networks.ts';
@@ -176,13 +177,15 @@ async function visit({
     const { error: _error, ...base } = hop;
     // The first look into the list of addresses reads all of it, which is no time of the host.
     const delta = took();
-    const country = countryOfAddress(answer.endpoint.address);
+    const { address } = answer.endpoint;
+    // No list has the others, and the first look into it takes longer than a hop on this machine.
+    const country = isPublic(address) ? countryOfAddress(address) : undefined;
     const seenHop: Hop = {
       ...base,
       code: answer.code,
       kind,
       delta,
-      family: isIPv6(answer.endpoint.address) ? 6 : 4,
+      family: isIPv6(address) ? 6 : 4,
       header: answer.headers
         .filter(([name]) => name.toLowerCase() !== 'set-cookie')
         .map(([name, value]) => ({ name, value })),
