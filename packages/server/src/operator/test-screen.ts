@@ -41,7 +41,7 @@ export function createScreen() {
 }
 
 /** A line as it is written: nothing in it does anything to a terminal but the colours of ours. */
-export function drawn(line: Line, { columns, hasColours }: Terminal): string {
+function drawn(line: Line, { columns, hasColours }: Terminal): string {
   const pieces = line.map((piece) => ({ ...piece, text: showable(piece.text) }));
   const rest = pieces.reduce((sum, { text, isCut }) => (isCut ? sum : sum + text.length), 0);
   return pieces
@@ -62,7 +62,7 @@ function cut(text: string, width: number): string {
 const unshowable = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** Controls, and what turns the direction of a line or draws nothing, are spelled out. */
-export function showable(text: string): string {
+function showable(text: string): string {
   return text.replace(unshowable, (sign) => `\\u{${(sign.codePointAt(0) ?? 0).toString(16)}}`);
 }
 
