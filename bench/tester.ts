@@ -1,6 +1,7 @@
-// A chain of ten hops on this machine as the tester follows it, beside `curl -sL`, in turns; then two hundred tests at
-// once: how long the first and the last took, who waited, and how much memory the server took for it.
-import { execFile } from 'node:child_process';
+// A chain of ten hops on this machine as the tester follows it, beside `curl -sL`, in turns, and as `millrace test` does from
+// the one file that it is built into, beside Node that does nothing too; then two hundred tests at once: how long the first
+// and the last took, who waited, and how much memory the server took for it.
+import { execFile, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -33,6 +34,7 @@ try {
   await withServer({ LOG_LEVEL: 'silent', REACHABLE: labAt }, async (server) => {
     const visitor = await visit(server.origin);
     await beside(visitor);
+    await commandBeside();
     await together(visitor, server);
   });
 } finally {
@@ -53,6 +55,27 @@ async function beside(visitor: Visitor): Promise<void> {
   console.log('ten hops      median ms  of curl -sL');
   console.log(`tester       ${median(times.tester).toFixed(1).padStart(10)} ${median(ratios).toFixed(2).padStart(12)}`);
   console.log(`curl -sL     ${median(times.curl).toFixed(1).padStart(10)}         1.00`);
+}
+
+/** The command from its start to its end. */
+async function commandBeside(): Promise<void> {
+  execFileSync(process.execPath, ['scripts/build.ts', 'link-test']);
+  const runs = {
+    'millrace test': () =>
+      run(process.execPath, ['packages/server/dist/link-test.cjs', 'test', `http://${labAt}/quick/1`]),
+    'curl -sL': () => run('curl', ['-sL', '-o', '/dev/null', `http://${labAt}/quick/1`]),
+    'node alone': () => run(process.execPath, ['-e', '0']),
+  };
+  const times = new Map(Object.keys(runs).map((name) => [name, [] as number[]]));
+  for (let round = 0; round < rounds / 2; round++) {
+    for (const [name, start] of Object.entries(runs)) times.get(name)?.push(await timed(start));
+  }
+  const curl = times.get('curl -sL') ?? [];
+  console.log('\nfrom its start   median ms  of curl -sL');
+  for (const [name, all] of times) {
+    const ratio = median(all.map((ours, index) => ours / (curl[index] ?? 1)));
+    console.log(`${name.padEnd(13)} ${median(all).toFixed(0).padStart(12)} ${ratio.toFixed(2).padStart(12)}`);
+  }
 }
 
 /** A hundred tests of one visitor, then one each of a hundred others, all at the same moment. */

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const name = basename(process.cwd());
 const isServer = name === 'server';
-const own = { server: ['portal', 'embed', 'scripts', 'packages'], embed: ['embed'] };
+const own = { server: ['portal', 'embed', 'scripts', 'link-test', 'packages'], embed: ['embed'] };
 const targets = own[name] ?? ['packages'];
 execFileSync('node', ['scripts/build.ts', ...targets], {
   cwd: root,

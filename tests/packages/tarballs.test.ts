@@ -23,7 +23,13 @@ describe.each(published)('the packed %s', (folder) => {
       core: ['dist/index.js', 'dist/index.d.ts'],
       embed: ['dist/v1/tester.js', 'dist/index.en.html', 'dist/index.zh-CN.html', 'custom-elements.json'],
       millrace: ['millrace.mjs'],
-      server: ['NOTICE', 'dist/portal/index.html', 'dist/embed/v1/tester.js', 'dist/scripts/pop.js'],
+      server: [
+        'NOTICE',
+        'dist/portal/index.html',
+        'dist/embed/v1/tester.js',
+        'dist/scripts/pop.js',
+        'dist/link-test.cjs',
+      ],
       widgets: ['dist/provider.js', 'dist/provider.d.ts', 'tokens.json'],
     };
     const wanted = ['LICENSE', 'README.md', ...(made[folder] ?? ['Say here what is built of it.'])];

@@ -20,25 +20,37 @@ const isInstalled = here('.').includes('/node_modules/');
 const sources = isInstalled
   ? ['--disable-warning=ExperimentalWarning', `--import=${new URL('typescript.mjs', import.meta.url).href}`]
   : ['--conditions=@millrace/source'];
-// What "millrace init" has written; what the environment says goes before it.
-const settings = existsSync('millrace.env') ? ['--env-file=millrace.env'] : [];
 // Whoever has installed it and says nothing wants to see it; in a checkout that is `npm start`.
 const words = process.argv.length > 2 || !isInstalled ? process.argv.slice(2) : ['serve'];
-const program = [...sources, ...settings, here('../src/operator/main.ts'), ...words];
-const isServer = words[0] === 'serve';
-// Kept from one time to the next, what Node makes of the sources saves it a third of the time to start.
-const env = { NODE_COMPILE_CACHE: here('../../../.cache/compiled'), ...process.env };
-const child = spawn(node, program, { stdio: 'inherit', env });
-// Ctrl+C reaches both; who sends a signal may know of this process alone.
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, () => {
-    // A server that is told twice ends at once, and a terminal's Ctrl+C has told it already.
-    if (!(isServer && signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal);
+const settings = 'millrace.env';
+// It needs no server, and starts without what the others need: where it is installed, from the one file that it was built into.
+const isTest = words[0] === 'test';
+
+if (isTest && isInstalled && isRecent) {
+  if (existsSync(settings)) process.loadEnvFile(settings);
+  await import('../dist/link-test.cjs');
+} else {
+  start(here(isTest ? '../src/operator/quick.ts' : '../src/operator/main.ts'));
+}
+
+function start(program) {
+  // What "millrace init" has written; what the environment says goes before it.
+  const given = existsSync(settings) ? [`--env-file=${settings}`] : [];
+  const isServer = words[0] === 'serve';
+  // Kept from one time to the next, what Node makes of the sources saves it a third of the time to start.
+  const env = { NODE_COMPILE_CACHE: here('../../../.cache/compiled'), ...process.env };
+  const child = spawn(node, [...sources, ...given, program, ...words], { stdio: 'inherit', env });
+  // Ctrl+C reaches both; who sends a signal may know of this process alone.
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.on(signal, () => {
+      // A server that is told twice ends at once, and a terminal's Ctrl+C has told it already.
+      if (!(isServer && signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal);
+    });
+  }
+  child.on('exit', (code, signal) => {
+    if (signal && !isServer && !isTest)
+      console.error('Stopped before the end: what was not finished is not done. "millrace log" shows what was.');
+    // As shells tell of a program that was ended by a signal.
+    process.exitCode = code ?? 128 + constants.signals[signal];
   });
 }
-child.on('exit', (code, signal) => {
-  if (signal && !isServer)
-    console.error('Stopped before the end: what was not finished is not done. "millrace log" shows what was.');
-  // As shells tell of a program that was ended by a signal.
-  process.exitCode = code ?? 128 + constants.signals[signal];
-});

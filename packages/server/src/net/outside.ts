@@ -55,6 +55,8 @@ export interface Outside {
 
 interface OutsideOptions {
   readonly reachable: Reachable;
+  /** Why an endpoint may not be dialled; by default what is not public may not, where it is not reachable by name. */
+  readonly judge?: (endpoint: Endpoint) => ReturnType<typeof dialFault>;
   readonly resolve?: Resolve | undefined;
 }
 
@@ -64,12 +66,14 @@ const mostHeaderBytes = 65_536;
  * Makes the connector. A name is looked up once, and what was found is judged and then dialled in numbers: an address
  * that is written in another way, or a name that says something else the next time, leads nowhere new.
  */
-export function createOutside({ reachable, resolve = bySystem }: OutsideOptions): Outside {
+export function createOutside({ reachable, resolve = bySystem, ...options }: OutsideOptions): Outside {
+  const { judge = (endpoint: Endpoint) => dialFault(endpoint, reachable) } = options;
+
   async function endpointsOf(host: string, port: number): Promise<readonly Endpoint[]> {
     const addresses = isIP(host) ? [{ address: host, port }] : await resolve(host, port);
     if (addresses.length === 0) throw new NetFailure('unknownHost');
     // One private address among public ones is reason enough: which one is dialled must not be a matter of luck.
-    const fault = addresses.map((endpoint) => dialFault(endpoint, reachable)).find((reason) => reason !== undefined);
+    const fault = addresses.map(judge).find((reason) => reason !== undefined);
     if (fault) throw new NetFailure(fault);
     return addresses.slice(0, 4);
   }

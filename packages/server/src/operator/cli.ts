@@ -4,6 +4,7 @@ import { basename, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { readConfig } from '../config/config.ts';
 import { faultOf } from '../log/log.ts';
+import type { Parsed } from './arguments.ts';
 import {
   exits,
   isChanging,
@@ -14,11 +15,12 @@ import {
   type Command,
   type Environment,
 } from './command.ts';
+import { ending, tell } from './ending.ts';
 import { whyOf } from './file-fault.ts';
 import { textOfFile } from './file-text.ts';
 import { help } from './help.ts';
 import { operatorName } from './operator-name.ts';
-import { parse, UsageFault, type Parsed } from './parse.ts';
+import { parse } from './parse.ts';
 import { connect } from './connect.ts';
 import type { Outcome } from './run.ts';
 import { writeWhole } from './written.ts';
@@ -29,27 +31,15 @@ export async function cli(
   environment: Environment,
   launch: () => Promise<unknown>,
 ): Promise<number> {
-  try {
-    const parsed = parse(argv);
-    if (parsed.kind === 'help') return tell(console.log, exits.done, help(parsed.about));
-    const { command, asked } = parsed;
-    return command.here ? await command.here(asked, environment, launch) : await work(parsed, environment);
-  } catch (error) {
-    if (error instanceof UsageFault) return tell(console.error, exits.usage, [error.message]);
-    if (error instanceof Refused) return tell(console.error, exits.refused, error.lines);
-    return tell(console.error, exits.unreachable, [String(faultOf(error)['message'])]);
-  }
-}
-
-function tell(print: (line: string) => void, exit: number, lines: readonly string[]): number {
-  if (lines.length > 0) print(lines.map(plain).join('\n'));
-  return exit;
-}
-
-/** What publishers wrote is shown, and does nothing to the terminal. */
-function plain(line: string): string {
-  // oxlint-disable-next-line no-control-regex
-  return line.replace(/[\x00-\x1f\x7f-\x9f]/g, ' ');
+  return ending(
+    async () => {
+      const parsed = parse(argv);
+      if (parsed.kind === 'help') return tell(console.log, exits.done, help(parsed.about));
+      const { command, asked } = parsed;
+      return command.here ? command.here(asked, environment, launch) : work(parsed, environment);
+    },
+    (error) => String(faultOf(error)['message']),
+  );
 }
 
 type Given = Extract<Parsed, { kind: 'command' }>;

@@ -108,6 +108,9 @@ export function onlyHere(): Promise<Done> {
   return Promise.reject(new Refused('This runs where it is typed, and in no server.'));
 }
 
+/** What was typed is no command: why, and where help is. */
+export class UsageFault extends Error {}
+
 /** Why a command is not done, in sentences. */
 export class Refused extends Error {
   readonly lines: readonly string[];

@@ -54,6 +54,7 @@ import { invoiceViewCommands } from './invoice-view.ts';
 import { initCommands } from './init.ts';
 import { invoiceCommands } from './invoices.ts';
 import { tellCommands } from './tell-publishers.ts';
+import { testCommands } from './test-command.ts';
 import { todayCommands } from './today.ts';
 import { tokenCommands } from './token.ts';
 import { trafficCommands } from './traffic.ts';
@@ -94,6 +95,7 @@ export const commands: readonly Command[] = [
   ...tokenCommands,
   ...widgetKeyCommands,
   ...explainCommands,
+  ...testCommands,
   ...verifyCommands,
   ...reportCommands,
   ...conversionLists,

@@ -1,5 +1,5 @@
-import type { Command } from './command.ts';
 import { commands } from './commands.ts';
+import { helpOn, usage } from './help-on.ts';
 import { commandIn } from './parse.ts';
 
 /** Help on everything, on a subject such as `publishers`, or on one command. */
@@ -23,30 +23,4 @@ function general(): string[] {
     'always itself. Ends with 0 done or nothing to do, 1 refused, 2 wrong usage, 3 no server and no database.',
     '"millrace help <command>" says more about one.',
   ];
-}
-
-function helpOn(command: Command): string[] {
-  const optionRows = Object.entries(command.options ?? {}).map(([name, { takes, says, isNeeded }]) => [
-    takes === undefined ? `--${name}` : `--${name} <${takes}>`,
-    isNeeded ? `${says} (needed)` : says,
-  ]);
-  const common = command.isChange
-    ? [
-        ['--dry-run', 'show what it would do, and change nothing'],
-        ['--yes', 'do not ask'],
-      ]
-    : [];
-  const options = [...optionRows, ...common];
-  const width = Math.max(0, ...options.map(([option = '']) => option.length));
-  return [
-    `millrace ${usage(command)}`,
-    `  ${command.says}`,
-    ...options.map(([option = '', says = '']) => `  ${option.padEnd(width)}  ${says}`),
-    ...(command.notes?.() ?? []).map((note) => `  ${note}`),
-    `  For example: millrace ${command.example}`,
-  ];
-}
-
-function usage({ name, takes }: Command): string {
-  return takes === '' ? name : `${name} ${takes}`;
 }

@@ -10,7 +10,7 @@ import {
   testIntervalMs,
   type LinkWay,
 } from '@millrace/core/smartlinks';
-import { connections, verdictOf, type TestResult } from '@millrace/core/tester';
+import { verdictOf, type TestResult } from '@millrace/core/tester';
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { notify } from '../notices/notify.ts';
@@ -18,6 +18,7 @@ import { channels } from '../channels/tables.ts';
 import { linkTests, linkWatches } from '../smartlinks/health-tables.ts';
 import { smartlinks } from '../smartlinks/tables.ts';
 import { countedSince, type DueLink } from './due-links.ts';
+import { zoneFor } from './exits.ts';
 import { keepResult } from './queries.ts';
 import { runTest, type Testing } from './run-test.ts';
 
@@ -35,7 +36,12 @@ export async function checkLink(due: DueLink, testing: Testing): Promise<void> {
   if (!way || !channel) return release(db, due, new Date(now().getTime() + dayMs));
   const domain = channel.domain || config.provider.tracking_domain || config.origin;
   const url = promotionUrl({ channel: { id: way.aid, domain }, gid: due.gid, source, aff_sub: '' });
-  const asked = { url, os: way.os, zone: zoneOf(way.country, testing), ...(way.country && { country: way.country }) };
+  const asked = {
+    url,
+    os: way.os,
+    zone: zoneFor(config.exits, way.country),
+    ...(way.country && { country: way.country }),
+  };
   const result = await runTest(asked, testing, { way: { country: way.country, oid: due.oid } });
   await noteTest(due, result, testing);
 }
@@ -47,12 +53,6 @@ async function readWays(db: Database, { user_id, gid, oid }: DueLink, now: Date)
     where user_id = ${user_id} and gid = ${gid} and oid = ${oid} and dt >= ${countedSince(now)}
     group by aid, country, os having sum(clk) > 0 order by 4 desc, aid, country, os`);
   return rows;
-}
-
-/** Phones come by mobile networks first; where there is no such exit, by any of the country. */
-function zoneOf(country: string, { config }: Testing) {
-  const zones = config.exits.filter((exit) => exit.country === country).map(({ zone }) => zone);
-  return zones.includes(connections.mobile) ? connections.mobile : (zones[0] ?? connections.mobile);
 }
 
 async function noteTest(due: DueLink, result: TestResult, { db, now }: Testing): Promise<void> {

@@ -1,4 +1,4 @@
-import { Exit } from '@millrace/core/tester';
+import { connections, Exit, type Connection, type UsedExit } from '@millrace/core/tester';
 import { readFileSync } from 'node:fs';
 import { carriers } from '../reference/lists.ts';
 
@@ -35,4 +35,16 @@ function isProxy(text: string): boolean {
 /** The name of a carrier, for whoever reads a result. */
 export function carrierName(country: string, id: number): string | undefined {
   return carriers[country]?.find((carrier) => carrier.id === id)?.name;
+}
+
+/** What a result says of the exit that a test took. */
+export function usedExit({ country, zone }: ExitProxy, carrier: number | undefined): UsedExit {
+  const name = carrier === undefined ? undefined : carrierName(country, carrier);
+  return { country, zone, ...(name === undefined ? {} : { carrier: name }) };
+}
+
+/** How a test of a country is connected: by a mobile network where there is such an exit, as phones come; else by any of the country. */
+export function zoneFor(exits: readonly Exit[], country: string): Connection {
+  const zones = exits.filter((exit) => exit.country === country).map(({ zone }) => zone);
+  return zones.includes(connections.mobile) ? connections.mobile : (zones[0] ?? connections.mobile);
 }

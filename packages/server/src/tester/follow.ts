@@ -4,6 +4,7 @@ import { failureOf, type FailureReason } from '../net/failure.ts';
 import { Lines } from '../net/lines.ts';
 import type { Cut } from '../net/body.ts';
 import type { Outside } from '../net/outside.ts';
+import { isPublic } from '../net/public.ts';
 import { textOf } from './charset.ts';
 import { createCookies, type Cookies } from './cookies.ts';
 import { networkNameOf } from './networks.ts';
@@ -13,7 +14,7 @@ import { leadOf } from './redirects.ts';
 import { createShown } from './shown.ts';
 import { userAgentOf } from './user-agents.ts';
 
-interface Limits {
+export interface Limits {
   readonly hops: number;
   /** Milliseconds of one hop and of the whole chain. */
   readonly hop: number;
@@ -30,7 +31,7 @@ const readBytes = 524_288;
 const longestLink = 8_192;
 const longestLinks = 65_536;
 
-interface Chain {
+export interface Chain {
   readonly outside: Outside;
   readonly url: string;
   readonly os: System;
@@ -62,7 +63,8 @@ export async function follow({ url, os, limits = usualLimits, onHop, signal, ...
   try {
     while (link !== undefined) {
       const stop = stopBefore(link, hops, end, limits);
-      const milliseconds = Math.min(limits.hop, end - performance.now());
+      // Timers of Node take whole milliseconds alone.
+      const milliseconds = Math.ceil(Math.min(limits.hop, end - performance.now()));
       linkRoom -= link.length;
       const { hop, next }: Visited = stop
         ? { hop: bareHop(link, ua, stop), next: undefined }
@@ -173,13 +175,17 @@ async function visit({
     const next = target === undefined ? undefined : targetOf(target, link);
     const error = errorOf({ ...answer, hasTarget: target !== undefined, isGood: next !== undefined });
     const { error: _error, ...base } = hop;
-    const country = countryOfAddress(answer.endpoint.address);
+    // The first look into the list of addresses reads all of it, which is no time of the host.
+    const delta = took();
+    const { address } = answer.endpoint;
+    // No list has the others, and the first look into it takes longer than a hop on this machine.
+    const country = isPublic(address) ? countryOfAddress(address) : undefined;
     const seenHop: Hop = {
       ...base,
       code: answer.code,
       kind,
-      delta: took(),
-      family: isIPv6(answer.endpoint.address) ? 6 : 4,
+      delta,
+      family: isIPv6(address) ? 6 : 4,
       header: answer.headers
         .filter(([name]) => name.toLowerCase() !== 'set-cookie')
         .map(([name, value]) => ({ name, value })),
