@@ -54,7 +54,8 @@ export interface Outside {
 }
 
 interface OutsideOptions {
-  readonly reachable: Reachable;
+  /** `everything` is for one address that the operator has named, and for nothing that anybody else types. */
+  readonly reachable: Reachable | 'everything';
   readonly resolve?: Resolve | undefined;
 }
 
@@ -69,7 +70,8 @@ export function createOutside({ reachable, resolve = bySystem }: OutsideOptions)
     const addresses = isIP(host) ? [{ address: host, port }] : await resolve(host, port);
     if (addresses.length === 0) throw new NetFailure('unknownHost');
     // One private address among public ones is reason enough: which one is dialled must not be a matter of luck.
-    const fault = addresses.map((endpoint) => dialFault(endpoint, reachable)).find((reason) => reason !== undefined);
+    const faults = reachable === 'everything' ? [] : addresses.map((endpoint) => dialFault(endpoint, reachable));
+    const fault = faults.find((reason) => reason !== undefined);
     if (fault) throw new NetFailure(fault);
     return addresses.slice(0, 4);
   }
@@ -80,6 +82,7 @@ export function createOutside({ reachable, resolve = bySystem }: OutsideOptions)
       const timeout = AbortSignal.timeout(asking.milliseconds);
       const signal = asking.signal ? AbortSignal.any([asking.signal, timeout]) : timeout;
       const lines = asking.lines ?? new Lines();
+      let isOpen = false;
       const open = async () => {
         const isSecure = url.protocol === 'https:';
         // Port 0 is written out too: it is none, and not the usual one.
@@ -88,12 +91,15 @@ export function createOutside({ reachable, resolve = bySystem }: OutsideOptions)
         const [socket, endpoint] = await firstThatListens(endpoints, asking.via, signal);
         const line = isSecure ? tlsConnect({ socket, ...certified(bareHost(url)) }) : socket;
         leadsTo.set(line, endpoint);
+        isOpen = true;
         return line;
       };
       try {
         return await askBy(url, { ...asking, signal, lines, open });
       } catch (error) {
-        throw timeout.aborted && !asking.signal?.aborted ? new NetFailure('timeout') : failureOf(error);
+        const { reason, code } = failureOf(error);
+        const isTimeout = timeout.aborted && !asking.signal?.aborted;
+        throw isTimeout ? new NetFailure('timeout', '', isOpen) : new NetFailure(reason, code, isOpen);
       } finally {
         if (lines !== asking.lines) lines.destroy();
       }
