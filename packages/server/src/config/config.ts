@@ -115,7 +115,12 @@ export function readConfig(environment: Environment): Config {
     telegramApi:
       environment['TELEGRAM_API'] === ''
         ? undefined
-        : read('TELEGRAM_API', usualTelegram, webOrigin, 'an origin such as https://api.telegram.org, or empty'),
+        : read(
+            'TELEGRAM_API',
+            usualTelegram(environment),
+            webOrigin,
+            'an origin such as https://api.telegram.org, or empty',
+          ),
     exits: read('EXITS', [], readExits, 'a JSON file with a list of { country, zone, carriers, proxy }'),
     browser: read('CHROMIUM', usualBrowser(), browser, 'the path of a Chromium or Chrome, or none'),
     countryHeader: read('COUNTRY_HEADER', undefined, headerName, 'the name of a header such as cf-ipcountry'),
@@ -128,7 +133,10 @@ export function readConfig(environment: Environment): Config {
   return { ...config, provider: withSites(config) };
 }
 
-const usualTelegram = 'https://api.telegram.org';
+/** The demonstration has one of its own beside its links, so that nothing that is tried there leaves the machine. */
+function usualTelegram({ DEMO, LAB_PORT }: Environment): string {
+  return DEMO === '1' && LAB_PORT ? `http://localhost:${LAB_PORT}` : 'https://api.telegram.org';
+}
 
 const originAt = (port: number | undefined) => (port === undefined ? '' : `http://localhost:${port}`);
 
