@@ -32,6 +32,11 @@ export const group = { id: -1_001_846_290_175, type: 'supergroup', title: 'Brook
 const unauthorized = refused(401, 'Unauthorized');
 const chatNotFound = refused(400, 'Bad Request: chat not found');
 
+function read(url: string, body: string): BotAsked {
+  const [, token = '', method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(url) ?? [];
+  return { token, method, asked: JSON.parse(body === '' ? '{}' : body) as Record<string, unknown> };
+}
+
 /** A Bot API on this machine, with two bots and two chats; a test may have it answer otherwise. */
 export function aBotApi() {
   const host = answering();
@@ -51,10 +56,6 @@ export function aBotApi() {
       return found ? done(found) : chatNotFound;
     },
     sendMessage: () => done({ message_id: 7, date: 1, chat }),
-  };
-  const read = (url: string, body: string): BotAsked => {
-    const [, token = '', method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(url) ?? [];
-    return { token, method, asked: JSON.parse(body === '' ? '{}' : body) as Record<string, unknown> };
   };
   const counts = new Map<string, number>();
   beforeEach(() => {

@@ -34,6 +34,8 @@ async function saved() {
   return account;
 }
 
+const refusedWith = (words: string) => ({ code: codes.invalid, fields: { token: words } });
+const conflict = (words: string) => refused(409, `Conflict: ${words}`);
 const tokenOf = (token: string) => token.split(':')[1] ?? '';
 
 test('a token that Telegram knows is saved with the name of its bot, and is told to nobody again', async () => {
@@ -90,7 +92,6 @@ test('what is no token, or is none that Telegram knows, is refused at its field 
     api.answers('getMe', reply);
     return account.saveTelegramBot({ token: bot.token });
   };
-  const refusedWith = (words: string) => ({ code: codes.invalid, fields: { token: words } });
   await expect(saving(() => refused(401, 'Unauthorized'))).rejects.toMatchObject(
     refusedWith(accountWords.telegramNoBot),
   );
@@ -171,7 +172,6 @@ test('the chats that wrote to the bot are found, the last first, and none that t
   ]);
   api.answers('getUpdates', () => done([]));
   expect(await account.findTelegramChats({})).toMatchObject({ outcome: 'done', chats: [] });
-  const conflict = (words: string) => refused(409, `Conflict: ${words}`);
   api.answers('getUpdates', () => conflict("can't use getUpdates method while webhook is active; use deleteWebhook"));
   expect(await account.findTelegramChats({})).toMatchObject({ outcome: 'webhook', chats: [] });
   api.answers('getUpdates', () => conflict('terminated by other getUpdates request'));

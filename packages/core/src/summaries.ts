@@ -77,7 +77,7 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   'account.saveTelegramBot': 'Saves the token of the bot that sends alerts by Telegram, once Telegram accepts it.',
   'account.saveTelegram': 'Saves the chat that alerts are sent to by Telegram, or which alerts are.',
   'account.removeTelegram': 'Removes the bot that sends alerts by Telegram, with its token.',
-  'account.findTelegramChats': 'Lists the Telegram chats that have written to the bot.',
+  'account.findTelegramChats': 'Asks Telegram which chats have written to the bot.',
   'account.testTelegram': 'Sends a test message to the Telegram chat and returns what became of it.',
   'account.devices': 'Lists devices that are signed in.',
   'account.signOutDevice': 'Signs one device out.',

@@ -28,10 +28,11 @@ interface Message {
 const longestList = 50;
 const longestBody = 100_000;
 
+const chatBy = (id: unknown) => chats.find((chat) => String(chat.id) === String(id));
+
 /** Answers what is asked of a bot, and shows at `/telegram` what bots have sent. */
 export function createBotApiStandIn() {
   const messages: Message[] = [];
-  const chatBy = (id: unknown) => chats.find((chat) => String(chat.id) === String(id));
 
   const methods: Readonly<Record<string, (bot: string, asked: Readonly<Record<string, unknown>>) => Said>> = {
     getMe: (bot) => ({

@@ -1,3 +1,4 @@
+// long because it shows every state of one part, from no bot to one that Telegram refuses.
 import { codes } from '@millrace/core';
 import {
   accountCalls,

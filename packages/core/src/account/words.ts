@@ -77,7 +77,7 @@ export const noticeWords = {
   webhookFails:
     'An alert could not be delivered to your webhook at {host} and was given up. Later alerts are still sent there.',
   telegramStopped:
-    'Alerts are no longer sent by your Telegram bot @{bot}: Telegram refuses them for good. My account says why, and how to go on.',
+    'Alerts are no longer sent by your Telegram bot @{bot}: Telegram refuses them for good. My account says why, and what to do.',
   telegramFails:
     'An alert could not be delivered by your Telegram bot @{bot} and was given up. Later alerts are still sent.',
   postbackFails: 'Postbacks for {name} are failing: two in a row were not delivered. We keep trying for a day.',

@@ -15,7 +15,7 @@ import { users } from '../session/tables.ts';
 
 export type Sending = Pick<Context, 'db' | 'config' | 'now' | 'log' | 'provider' | 'worker'>;
 
-export interface Noticed {
+interface Noticed {
   readonly id: number;
   readonly kind: NoticeKind;
   readonly created_at: Date;

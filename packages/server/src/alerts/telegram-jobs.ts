@@ -22,7 +22,7 @@ const usualPauseMs = 30_000;
 const longestPauseMs = 6 * 3_600_000;
 
 /** What a job of this kind holds. */
-export interface TelegramJob {
+interface TelegramJob {
   readonly user_id: number;
   readonly kind: NoticeKind;
   /** What it tells of. */

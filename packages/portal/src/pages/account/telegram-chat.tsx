@@ -6,6 +6,7 @@ import {
   type TelegramChat,
   type TelegramChats,
 } from '@millrace/core/account';
+import { sentences } from '@millrace/core/format';
 import { useSend } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { QuietText } from '@millrace/widgets/kit/quiet-text';
@@ -84,7 +85,7 @@ function Choosing({ telegram: { bot_id, chat }, onClose }: Shown & { readonly on
   return (
     <>
       <Label>{words.chat}</Label>
-      <QuietText $size={13}>{chat === '' ? `${words.noChat} ${words.steps}` : words.steps}</QuietText>
+      <QuietText $size={13}>{chat === '' ? sentences(words.noChat, words.steps) : words.steps}</QuietText>
       <ButtonRow>
         <Button call={accountCalls.findTelegramChats} isPending={find.isPending} onClick={() => void look()}>
           {words.find}

@@ -74,7 +74,7 @@ export const telegramPart = subject(
       unreachable: 'Not reachable',
     },
     outcomeHelp: {
-      done: 'Telegram has taken the message. Look at the chat.',
+      done: 'Telegram has accepted the message. Check the chat.',
       token: 'Telegram does not accept the bot’s token. It may have been revoked: enter the current one.',
       blocked: 'The bot may not write to this chat: it was blocked or removed, or Start was never pressed.',
       noChat: 'Telegram cannot find this chat for your bot. Press Start in the bot, or add it to the group.',
@@ -85,7 +85,7 @@ export const telegramPart = subject(
       busy: 'Telegram is limiting this bot. Wait {seconds} seconds and try again.',
       refused: 'Telegram did not take the message.',
       broken: 'Telegram answered with an error of its own. Try again in a few minutes.',
-      unclear: 'Telegram did not answer in time. The message may have arrived all the same: look at the chat.',
+      unclear: 'Telegram did not answer in time. The message may have arrived all the same: check the chat.',
       unreachable: 'Telegram could not be reached. Try again in a few minutes.',
     },
   },
@@ -131,7 +131,7 @@ export const telegramPart = subject(
     stoppedSince: '自 {time} 起 Telegram 拒绝接收，已停止发送提醒。',
     stoppedHelp: {
       token: 'Telegram 不再接受此 Token，请填写当前有效的 Token。',
-      blocked: '机器人被屏蔽或移除。请在机器人中点击 Start，或重新加入后发送测试。',
+      blocked: '机器人被屏蔽或被移出会话。请在机器人中点击 Start，或重新加入后发送测试。',
       noChat: '找不到该会话，请另选一个。',
       notAllowed: '机器人无权在该会话发言。请授权后发送测试。',
     },
@@ -158,7 +158,7 @@ export const telegramPart = subject(
     outcomeHelp: {
       done: 'Telegram 已接收消息，请查看该会话。',
       token: 'Telegram 不接受此 Token，可能已被撤销。请填写当前有效的 Token。',
-      blocked: '机器人无法向该会话发送消息：被屏蔽、被移除，或从未点击 Start。',
+      blocked: '机器人无法向该会话发送消息：被屏蔽、被移出会话，或从未点击 Start。',
       noChat: 'Telegram 找不到该机器人的此会话。请在机器人中点击 Start，或将其加入群组。',
       notAllowed: '机器人在该会话中，但无权发言。请将其设为管理员。',
       webhook: '您的机器人已将消息转发到其他程序的 Webhook，此处无法读取。请在下方填写会话 ID。',
