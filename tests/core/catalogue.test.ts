@@ -277,7 +277,7 @@ test('whatever is edited has a version, which a call that edits asks for and nee
 test('a call whose name says that it changes something is one of those that edit, or is known not to be', () => {
   const others = `
     account.changePassword account.changeEmail payment.setModification channels.renewSecret account.renewToken
-    account.renewWebhookSecret account.saveWebhook registration.register secondFactor.renewRecoveryCodes tester.saveResult`;
+    account.renewWebhookSecret account.saveWebhook account.saveTelegramBot account.saveTelegram registration.register secondFactor.renewRecoveryCodes tester.saveResult`;
   // Choices alone, which are not typed over anybody's.
   const choices = 'smartlinks.setState account.saveAlerts';
   const known = `${others} ${choices}`.split(/\s+/);

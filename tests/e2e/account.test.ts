@@ -127,6 +127,7 @@ test('the referral link is copied with its terms; the days of those who came liv
 test('an address that names a part of the page shows its title below the bar', async () => {
   for (const [anchor, title] of [
     ['alerts', 'E-mail alerts'],
+    ['telegram', 'Telegram'],
     ['webhook', 'Webhook'],
   ] as const) {
     const page = await browser.enter(`/my-account#${anchor}`);

@@ -22,5 +22,12 @@ export async function newDemoData({ isEmbedded = false } = {}): Promise<DemoData
 
 /** Where a server finds it, as settings of its process. */
 export function settingsOf({ config: { databaseUrl, dataDir } }: DemoData): Record<string, string> {
-  return { DEMO: '1', DATA_DIR: dataDir, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) };
+  // Where nobody listens: no test leaves this machine.
+  const TELEGRAM_API = 'http://127.0.0.1:9';
+  return {
+    DEMO: '1',
+    DATA_DIR: dataDir,
+    TELEGRAM_API,
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+  };
 }

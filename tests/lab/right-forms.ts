@@ -115,6 +115,12 @@ export async function rightForms(server: Lab, { client }: Visitor): Promise<Reco
     'payment.slip': fixed({ invoice_id: slip }),
     'payment.invoice': fixed({ invoice_id: slip }),
     'account.saveWebhook': fixed({ url: 'https://padded.example/hook', kinds: JSON.stringify(['payment']) }),
+    'account.saveTelegramBot': { ...fixed({ token: `7301955426:${'A'.repeat(35)}` }), code: codes.invalid },
+    'account.saveTelegram': {
+      ...fixed({ bot_id: '7301955426', kinds: JSON.stringify(['payment']) }),
+      code: codes.conflict,
+    },
+    'account.removeTelegram': fixed({ bot_id: '7301955426' }),
     'channels.create': numbered(anApp, 'name'),
     'channels.update': numbered({ id: String(app), ...anApp, name: 'Changed' }, 'name'),
     'channels.testPostback': fixed({ id: String(app), url: 'http://127.0.0.1/' }),

@@ -85,7 +85,9 @@ export function aServer({ config = {}, folders, resolve, isAboutEveryCall = fals
     };
     // Tests of links and alerts would come in between by themselves: who is about them asks for them.
     const provider = { ...usual.provider, link_health: false, email_alerts: false };
-    const all = { ...usual, provider, ...store.config, ...config };
+    // Where nobody listens: no test leaves this machine, and who is about Telegram brings an API of their own.
+    const telegramApi = 'http://127.0.0.1:9';
+    const all = { ...usual, provider, telegramApi, ...store.config, ...config };
     dataDir = all.dataDir;
     server = await start(all, part, folders);
   });

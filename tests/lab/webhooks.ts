@@ -3,7 +3,8 @@ import { noticeKinds } from '@millrace/core/account';
 import { eq } from 'drizzle-orm';
 import { createHmac } from 'node:crypto';
 import type { WebhookJob } from '../../packages/server/src/alerts/webhook-jobs.ts';
-import { writeWebhooks } from '../../packages/server/src/alerts/send-webhooks.ts';
+import { type AtOnce, writeAtOnce } from '../../packages/server/src/alerts/send-at-once.ts';
+import { byWebhook } from '../../packages/server/src/alerts/webhook-events.ts';
 import { readConfig } from '../../packages/server/src/config/config.ts';
 import { jobs } from '../../packages/server/src/jobs/tables.ts';
 import { createLog } from '../../packages/server/src/log/log.ts';
@@ -21,16 +22,17 @@ export function isSignedBy(secret: string, { headers, body }: Pick<Seen, 'header
 }
 
 /** Looks for notices as a process does, at a moment of the test's own; what is written stays where no worker takes it. */
-export function writeEvents(server: Pick<Lab, 'db' | 'origin'>, now: Date): Promise<number> {
+export function writeEvents(server: Pick<Lab, 'db' | 'origin'>, now: Date, way: AtOnce = byWebhook): Promise<number> {
   const config = readConfig({ PORT: '1', ORIGIN: server.origin });
-  return writeWebhooks({
+  const sending = {
     db: server.db,
     config,
     now: () => now,
     log: createLog({ logLevel: 'fatal' }, { write: () => undefined }),
     provider: async () => config.provider,
     worker: { start: () => undefined, nudge: () => undefined, stop: async () => undefined },
-  });
+  };
+  return writeAtOnce(sending, way);
 }
 
 interface Event {

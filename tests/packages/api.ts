@@ -1,7 +1,7 @@
 // The API of a host, as far as the widgets ask it: what is asked is read off the wire, and the samples are answered.
 import type { ServerResponse } from 'node:http';
 import { codes, decode, file, pagerOf, type Answer, type Decoded, type Row } from '@millrace/core';
-import { accountCalls, anAccount, aWebhook, someAlertSettings } from '@millrace/core/account';
+import { accountCalls, anAccount, aTelegram, aWebhook, someAlertSettings } from '@millrace/core/account';
 import { channelCalls, someChannels } from '@millrace/core/channels';
 import { creativeCalls, someCreatives } from '@millrace/core/creatives';
 import { dayOf, daysAfter } from '@millrace/core/format';
@@ -66,6 +66,7 @@ const known: readonly Known[] = [
   on(accountCalls.read, () => anAccount()),
   on(accountCalls.alerts, () => someAlertSettings()),
   on(accountCalls.webhook, () => aWebhook()),
+  on(accountCalls.telegram, () => aTelegram()),
   on(secondFactorCalls.read, () => aSecondFactor()),
   on(paymentCalls.signature, () => picture),
   on(reportCalls.snapshot, () => ({ panel: 'network', orgtype: 3 })),

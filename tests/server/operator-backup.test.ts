@@ -147,7 +147,9 @@ test('a database that is not empty stays, unless it is to be replaced', async ()
   const told = await operate(target.db, ['restore', file, '--replace', '--live'], target);
   expect(told).toMatchObject({ exit: 0, text: expect.stringContaining('go out from it as soon as a server runs') });
   await expectSame(target.db);
-  expect((await operate(target.db, ['outgoing', 'show'])).text).toMatch(/^Letters, postbacks and webhooks go out\./);
+  expect((await operate(target.db, ['outgoing', 'show'])).text).toMatch(
+    /^Letters, postbacks, webhooks and Telegram messages go out\./,
+  );
 });
 
 // Where no Postgres is installed, `postgres.test.ts` says so.

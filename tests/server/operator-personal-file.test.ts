@@ -21,6 +21,7 @@ async function exported(publisher: string): Promise<{ readonly text: string; rea
 const inFile = [
   'adjustments',
   'alert_settings',
+  'alert_telegrams',
   'alert_webhooks',
   'applications',
   'blocked_sources',

@@ -26,7 +26,7 @@ const ready = async () => {
 
 test('while nothing goes out letters wait, and the server says so; then they go', async () => {
   expect(await outgoing('show')).toMatchObject({
-    lines: ['Letters, postbacks and webhooks go out.', expect.anything()],
+    lines: ['Letters, postbacks, webhooks and Telegram messages go out.', expect.anything()],
   });
   expect(await outgoing('stop', '--dry-run')).toMatchObject({ exit: 0 });
   expect(await metrics()).toMatch(/^millrace_outgoing_stopped 0$/m);
@@ -55,7 +55,9 @@ test('while nothing goes out letters wait, and the server says so; then they go'
   await client.session.forget({ email: 'blocked@demo.test', captcha: server.captcha() });
   await expect.poll(lettersWaiting, patient).toBe(3);
   expect(mail.received).toEqual([]);
-  expect((await outgoing('show')).lines[1]).toBe('3 letters, 0 postbacks and 0 webhooks wait at this moment.');
+  expect((await outgoing('show')).lines[1]).toBe(
+    '3 letters, 0 postbacks, 0 webhooks and 0 Telegram messages wait at this moment.',
+  );
   expect(await metrics()).toMatch(/^millrace_outgoing_stopped 1$/m);
   expect(await metrics()).toMatch(/^millrace_jobs_waiting\{kind="letter"\} 3$/m);
 });
@@ -82,7 +84,7 @@ test('the time of a silence does not count, but for what has an end of its own',
   await server.db.execute(`update outgoing_stops set at = now() - interval '3 hours'`);
   expect(await outgoing('start')).toMatchObject({
     exit: 0,
-    text: expect.stringContaining('2 letters, 0 postbacks and 0 webhooks'),
+    text: expect.stringContaining('2 letters, 0 postbacks, 0 webhooks and 0 Telegram messages'),
   });
   const { rows } = await server.db.execute<{ hours: number }>(
     `select round(extract(epoch from good_until - '${soon.toISOString()}'::timestamptz) / 3600)::int as hours from jobs order by id`,
@@ -101,7 +103,7 @@ test('what waits can be thrown away, and a stop is taken back like anything else
   const thrown = await outgoing('start', '--discard');
   expect(thrown).toMatchObject({
     exit: 0,
-    text: expect.stringContaining('thrown away: 2 letters, 0 postbacks and 0 webhooks'),
+    text: expect.stringContaining('thrown away: 2 letters, 0 postbacks, 0 webhooks and 0 Telegram messages'),
   });
   expect(await lettersWaiting()).toBe(0);
   await operate(server.db, ['publishers', 'reject', 'review@demo.test', '--reason', 'No.']);

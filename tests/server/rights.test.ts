@@ -37,12 +37,13 @@ const allowed: Readonly<Record<string, string>> = {
     secondFactor.read secondFactor.startPasskey secondFactor.addPasskey secondFactor.removePasskey
     secondFactor.startTimeCodes secondFactor.addTimeCodes secondFactor.removeTimeCodes
     secondFactor.renewRecoveryCodes
-    account.read account.devices account.signOutDevice account.notices account.alerts account.webhook channels.list
+    account.read account.devices account.signOutDevice account.notices account.alerts account.webhook account.telegram channels.list
     payment.balance payment.info payment.modifications payment.history payment.signature payment.slip payment.invoice payment.next
     reports.snapshot reports.firstSteps reports.series reports.interactive`,
   PIR: `
     account.edit account.personal account.editPersonal account.agreeSdk account.token account.referrals
-    account.readNotices account.saveAlerts account.saveWebhook account.renewWebhookSecret account.testWebhook payment.edit payment.setModification payment.uploadSignature`,
+    account.readNotices account.saveAlerts account.saveWebhook account.renewWebhookSecret account.testWebhook
+    account.saveTelegramBot account.saveTelegram account.removeTelegram account.findTelegramChats account.testTelegram payment.edit payment.setModification payment.uploadSignature`,
   PI: 'account.renewToken',
   PR: `
     channels.read channels.postbacks channels.postback channels.placements channels.websites

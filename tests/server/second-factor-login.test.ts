@@ -1,7 +1,7 @@
 import { codes, isCallError } from '@millrace/core';
 import { expect, test } from 'vitest';
 import { serverSecret } from '../../packages/server/src/session/queries.ts';
-import { seal } from '../../packages/server/src/second-factor/sealed.ts';
+import { seal } from '../../packages/server/src/db/sealed.ts';
 import { timeCodes } from '../../packages/server/src/second-factor/tables.ts';
 import { createAuthenticator } from '../lab/authenticator.ts';
 import { aServer } from '../lab/start.ts';
@@ -199,7 +199,10 @@ test('an advertiser who has one is asked for it too', async () => {
   const username = 'advertiser@demo.test';
   const { user_id } = await (await server.logIn(username)).client.session.loginInfo();
   const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-  const sealed = seal(await serverSecret(server.db), user_id ?? 0, secret);
+  const sealed = seal(
+    { serverSecret: await serverSecret(server.db), user_id: user_id ?? 0, purpose: 'time codes' },
+    secret,
+  );
   await server.db
     .insert(timeCodes)
     .values({ user_id: user_id ?? 0, secret: sealed, is_set: true, created_at: new Date(now()) });

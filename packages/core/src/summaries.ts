@@ -73,6 +73,12 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   'account.saveWebhook': 'Sets, changes or removes the address that alerts are sent to.',
   'account.renewWebhookSecret': 'Replaces the secret that alerts are signed with.',
   'account.testWebhook': 'Sends a signed test event to the saved address and returns its answer.',
+  'account.telegram': 'Reads which bot sends alerts by Telegram, to which chat, and how that goes.',
+  'account.saveTelegramBot': 'Saves the token of the bot that sends alerts by Telegram, once Telegram accepts it.',
+  'account.saveTelegram': 'Saves the chat that alerts are sent to by Telegram, or which alerts are.',
+  'account.removeTelegram': 'Removes the bot that sends alerts by Telegram, with its token.',
+  'account.findTelegramChats': 'Asks Telegram which chats have written to the bot.',
+  'account.testTelegram': 'Sends a test message to the Telegram chat and returns what became of it.',
   'account.devices': 'Lists devices that are signed in.',
   'account.signOutDevice': 'Signs one device out.',
 

@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { escaped } from '@millrace/core/smartlinks';
+import { createBotApiStandIn } from './bot-api.ts';
 
 interface Stop {
   readonly code?: number;
@@ -124,11 +125,13 @@ function next(row: string, number: number): Place {
   return to(`${number < (row === 'long' ? 25 : 6) ? `/${row}/${number + 1}` : '/end'}?clickid=9f3c2e71`);
 }
 
-/** A server with redirect chains of every kind, for the tester to be tried on. */
+/** A server with redirect chains of every kind, for the tester to be tried on, and with a Telegram for alerts. */
 export function createLinkLab(): Server {
+  const answeredByBotApi = createBotApiStandIn();
   return createServer((request, response) => {
     const here = `http://${request.headers.host}`;
     const pathname = URL.parse(request.url ?? '/', here)?.pathname ?? '/nowhere';
+    if (answeredByBotApi(request, response, pathname)) return undefined;
     const [, row, number] = /^\/(long|many)\/(\d{1,3})$/.exec(pathname) ?? [];
     const place =
       chains[pathname]?.[1] ?? places[pathname] ?? (row === undefined ? undefined : next(row, Number(number)));

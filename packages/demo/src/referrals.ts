@@ -74,6 +74,7 @@ export function demoNotices(user_id: number, decided: Decided): (typeof notices.
     // What was told long ago is told nowhere else.
     alert_since: null,
     webhook_since: null,
+    telegram_since: null,
     is_read,
     user_id,
     created_at: new Date(lastDay - (length - 1 - index) * 31 * hour),

@@ -1,3 +1,5 @@
+import { createBotApi, type BotApi } from './alerts/bot-api.ts';
+import { telegramJobs } from './alerts/telegram-jobs.ts';
 import { webhookJobs } from './alerts/webhook-jobs.ts';
 import { postbackJobs } from './postbacks/jobs.ts';
 import { postbackKind } from './channels/postback-jobs.ts';
@@ -41,6 +43,8 @@ export interface Context extends Pick<OpenedDatabase, 'db'> {
   readonly mailer: Mailer;
   /** Asks servers of others; nothing else may. */
   readonly outside: Outside;
+  /** Asks the Bot API of Telegram; undefined where no alerts go by it. */
+  readonly botApi: BotApi | undefined;
   readonly worker: Worker;
   readonly clickIds: ClickIds;
   readonly clicks: ClickLog;
@@ -79,6 +83,11 @@ export function createContext(
   const log = part.log ?? createLog(config);
   const now = part.now ?? (() => new Date());
   const outside = createOutside({ reachable: config.reachable, resolve });
+  // Where the operator says that it is, it may be at an address of their own.
+  const botApi =
+    config.telegramApi === undefined
+      ? undefined
+      : createBotApi(config.telegramApi, createOutside({ judge: () => undefined, resolve }));
   const providerCache = createProviderCache({ db: opened.db, base: config.provider, log });
   const provider = async () => (await providerCache.get('')) ?? config.provider;
   const mailer = createMailer({ now, nudge: () => worker.nudge(letterKind) });
@@ -89,6 +98,7 @@ export function createContext(
     messageJobs({ db: opened.db, config, mailer, now, provider }),
     postbackJobs({ db: opened.db, outside, now }),
     webhookJobs({ db: opened.db, outside, now }),
+    telegramJobs({ db: opened.db, botApi, secret: installation.secret, now }),
     signatureJobs(opened),
   ];
   const learning = createLearning({ db: opened.db, log, now });
@@ -119,6 +129,7 @@ export function createContext(
     metrics,
     eventLoop,
     outside,
+    botApi,
     mailer,
     worker,
     conversions,

@@ -1,5 +1,5 @@
 import { createClient } from '@millrace/core';
-import { accountCalls, anAccount, noWebhook, someAlertSettings } from '@millrace/core/account';
+import { accountCalls, anAccount, noTelegram, noWebhook, someAlertSettings } from '@millrace/core/account';
 import { aProvider, referenceCalls } from '@millrace/core/reference';
 import { aSecondFactor, secondFactorCalls } from '@millrace/core/second-factor';
 import { aProfile, createSession, sessionCalls, somePermissions } from '@millrace/core/session';
@@ -36,6 +36,7 @@ const meta = preview.meta({
       answer(accountCalls.devices, []),
       answer(accountCalls.alerts, someAlertSettings()),
       answer(accountCalls.webhook, noWebhook),
+      answer(accountCalls.telegram, noTelegram),
       answer(secondFactorCalls.read, aSecondFactor()),
       answer(referenceCalls.timezones, {
         tzs: [{ id: 2, gmt: 'GMT+01:00', location: 'Berlin', name: 'Europe/Berlin' }],

@@ -3,6 +3,7 @@ import { codes, createClient, pagerOf } from '@millrace/core';
 import {
   accountCalls,
   anAccount,
+  noTelegram,
   noWebhook,
   someAlertSettings,
   someDevices,
@@ -71,6 +72,7 @@ const meta = preview.meta({
       answer(accountCalls.devices, someDevices()),
       answer(accountCalls.alerts, someAlertSettings()),
       answer(accountCalls.webhook, noWebhook),
+      answer(accountCalls.telegram, noTelegram),
       answer(secondFactorCalls.read, aSecondFactor()),
       answer(accountCalls.token, { token: '7.Hq2pX0b7vGm1rJt9yKd4sWcA5nLeUoZfI3xB8hTgQkM' }),
       answer(accountCalls.referrals, ({ p, n }) => ({ ...pagerOf(3, p, n), data: someReferees(3), earned: '0' })),

@@ -32,13 +32,15 @@ test('A webhook goes to an address with https, without a user name or password; 
   expect([webhookUrlError(long), webhookUrlError(`${long}x`)]).toEqual([undefined, 'tooLong']);
 });
 
-test('every notice is an event by a name of the convention, but for a webhook that fails and an account that is blocked', () => {
+test('every notice is an event by a name of the convention, but for a way of alerts that fails and an account that is blocked', () => {
   expect(Object.keys(webhookEvents).sort()).toEqual(Object.keys(noticeKindOf).sort());
   const names = [...Object.values(webhookEvents), webhookTestEvent].filter((name) => name !== null);
   for (const name of names) expect(name).toMatch(/^[a-z_]+(\.[a-z_]+)+$/);
   expect(Object.entries(webhookEvents).filter(([, name]) => name === null)).toEqual([
     ['accountBlocked', null],
     ['webhookFails', null],
+    ['telegramStopped', null],
+    ['telegramFails', null],
   ]);
 });
 

@@ -14,6 +14,15 @@ import { Notice } from './notices.ts';
 import { longestBasic, teamSizes } from './personal-info.ts';
 import { Referee } from './referral.ts';
 import { longestUserInfo } from './user-info.ts';
+import {
+  noTelegram,
+  removedTelegram,
+  savedTelegram,
+  savedTelegramBot,
+  Telegram,
+  TelegramChats,
+  TelegramTest,
+} from './telegram.ts';
 import { noWebhook, savedWebhook, SavedWebhook, Webhook, WebhookTest } from './webhook.ts';
 
 const Password = verbatim(256);
@@ -197,6 +206,56 @@ export const accountCalls = calls('account', {
   testWebhook: post('/api/aff/alert-webhook/test/', {
     asks: nothing,
     gives: WebhookTest,
+    who: 'publisher',
+    needs: 'view_account',
+    while: 'unblocked',
+    ours: true,
+  }),
+  /** Which bot sends alerts by Telegram, and to which chat. */
+  telegram: get('/api/aff/alert-telegram/', {
+    asks: nothing,
+    gives: Telegram,
+    who: 'publisher',
+    needs: 'view_account',
+    while: 'any',
+    ours: true,
+    absent: { ...noTelegram, is_on: false },
+  }),
+  saveTelegramBot: post('/api/aff/alert-telegram/bot/', {
+    asks: z.object(savedTelegramBot),
+    gives: Telegram,
+    who: 'publisher',
+    needs: 'view_account',
+    while: 'unblocked',
+    ours: true,
+  }),
+  saveTelegram: post('/api/aff/alert-telegram/save/', {
+    asks: z.object(savedTelegram),
+    gives: Telegram,
+    who: 'publisher',
+    needs: 'view_account',
+    while: 'unblocked',
+    ours: true,
+  }),
+  removeTelegram: post('/api/aff/alert-telegram/remove/', {
+    asks: z.object(removedTelegram),
+    gives: Telegram,
+    who: 'publisher',
+    needs: 'view_account',
+    while: 'unblocked',
+    ours: true,
+  }),
+  findTelegramChats: post('/api/aff/alert-telegram/chats/', {
+    asks: nothing,
+    gives: TelegramChats,
+    who: 'publisher',
+    needs: 'view_account',
+    while: 'unblocked',
+    ours: true,
+  }),
+  testTelegram: post('/api/aff/alert-telegram/test/', {
+    asks: nothing,
+    gives: TelegramTest,
     who: 'publisher',
     needs: 'view_account',
     while: 'unblocked',

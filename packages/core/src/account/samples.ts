@@ -5,6 +5,7 @@ import type { Device } from './devices.ts';
 import { noticeKinds, noticeText, type Notice, type NoticeTold } from './notices.ts';
 import type { BasicInfo } from './personal-info.ts';
 import { commission, type Referee } from './referral.ts';
+import { noTelegram, type Telegram, type TelegramChat, type TelegramTest } from './telegram.ts';
 import { noWebhook, type Webhook, type WebhookTest } from './webhook.ts';
 import { noticeWords } from './words.ts';
 
@@ -108,6 +109,25 @@ export function someAlertSettings(): AlertSettings {
     timezone: { id: 2, gmt: 'GMT+01:00', location: 'Berlin', name: 'Europe/Berlin' },
     is_on: true,
   };
+}
+
+/** A bot that writes to its publisher alone. */
+export function aTelegram(part: Partial<Telegram> = {}): Telegram {
+  const bot = { bot_id: '7301955426', bot: 'brook_alerts_bot', chat: '418203377', chat_name: 'Ada Brook' };
+  return { ...noTelegram, ...bot, kinds: noticeKinds.filter((kind) => kind !== 'creative'), ...part };
+}
+
+/** A test that arrived. */
+export function aTelegramTest(part: Partial<TelegramTest> = {}): TelegramTest {
+  return { at: '2026-11-20T12:00:00Z', outcome: 'done', seconds: null, answer: '', milliseconds: 132, ...part };
+}
+
+export function someTelegramChats(): TelegramChat[] {
+  return [
+    { id: '418203377', name: 'Ada Brook (@ada_brook)', kind: 'private' },
+    { id: '-1001846290175', name: 'Brook Media traffic', kind: 'group' },
+    { id: '-1001790344810', name: 'Brook alerts', kind: 'channel' },
+  ];
 }
 
 /** One that gets all but what is about creatives and websites. */

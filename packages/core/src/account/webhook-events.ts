@@ -1,6 +1,6 @@
 import type { NoticeCode, NoticeTold } from './notices.ts';
 
-/** What each notice is called as an event of a webhook; null for what no webhook tells: that it fails itself, and what comes to an account that is sent nothing. */
+/** What each notice is called as an event of a webhook; null for what no webhook tells: that it or Telegram fails itself, and what comes to an account that is sent nothing. */
 export const webhookEvents = {
   applicationApproved: 'application.approved',
   applicationRejected: 'application.rejected',
@@ -42,6 +42,8 @@ export const webhookEvents = {
   recoveryUsedOneLeft: 'recovery_code.used',
   factorRemoved: 'second_factor.removed',
   webhookFails: null,
+  telegramStopped: null,
+  telegramFails: null,
   postbackFails: 'postback.failing',
   conversionReversed: 'conversion.reversed',
   conversionsReversed: 'conversion.reversed',

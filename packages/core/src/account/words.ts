@@ -12,6 +12,15 @@ export const accountWords = {
   codeSent: 'We sent a code to {email}. It is valid for 10 minutes.',
   signedOutByPassword: 'Your password was changed. Please log in with the new one.',
   signedOutByEmail: 'Your e-mail address was changed. Please log in with the new one.',
+  telegramToken: 'Please enter the whole token from @BotFather, such as 7301955426:AAH….',
+  telegramChat: 'Please enter the chat’s number, such as -1001846290175, or @ and the name of a public channel.',
+  telegramNoBot: 'Telegram does not accept this token. Copy it from @BotFather again: it may have been revoked.',
+  telegramNoChat:
+    'Telegram cannot find this chat for your bot. Add the bot to the group or channel first; a person is known by number, and has to press Start.',
+  telegramAway: 'Telegram could not be reached. Nothing was saved: please try again in a few minutes.',
+  telegramSlow: 'Telegram did not answer within 15 seconds. Nothing was saved: please try again in a few minutes.',
+  telegramBusy: 'Telegram is limiting requests of this bot. Nothing was saved: please try again in {seconds} seconds.',
+  telegramBroken: 'Telegram answered with an error. Nothing was saved: please try again in a few minutes.',
   webhookAddress: 'Please enter an address that begins with https://, without a user name or password.',
   commission: '3% of your referrals’ earnings, 5% once a statement exceeds 50,000 USD.',
 } as const;
@@ -67,6 +76,10 @@ export const noticeWords = {
     'The network operator removed your second factor. Your account is now protected by your password only.',
   webhookFails:
     'An alert could not be delivered to your webhook at {host} and was given up. Later alerts are still sent there.',
+  telegramStopped:
+    'Alerts are no longer sent by your Telegram bot @{bot}: Telegram refuses them for good. My account says why, and what to do.',
+  telegramFails:
+    'An alert could not be delivered by your Telegram bot @{bot} and was given up. Later alerts are still sent.',
   postbackFails: 'Postbacks for {name} are failing: two in a row were not delivered. We keep trying for a day.',
   conversionReversed: 'One conversion was reversed: {amount} USD.',
   conversionsReversed: '{count} conversions were reversed: {amount} USD.',

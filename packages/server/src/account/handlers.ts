@@ -16,6 +16,14 @@ import { contactFaults, editPersonal, readPersonal } from './personal.ts';
 import { agreeSdkTerms, changeProfile, holdAccount, readAccount } from './queries.ts';
 import { listReferees } from './referrals.ts';
 import { readToken, renewToken } from './report-token.ts';
+import {
+  findOwnChats,
+  readOwnTelegram,
+  removeOwnBot,
+  saveOwnBot,
+  saveOwnTelegram,
+  testOwnTelegram,
+} from './telegram.ts';
 import { renewOwnSecret, saveOwnWebhook, testOwnWebhook } from './webhook.ts';
 
 const greenwich = { id: 0, gmt: 'GMT+00:00', location: '', name: '' };
@@ -95,6 +103,12 @@ export const accountHandlers = handle(accountCalls, {
   saveWebhook: (input, who, context) => saveOwnWebhook(context, who, input),
   renewWebhookSecret: (_asked, who, context) => renewOwnSecret(context, who),
   testWebhook: (_asked, who, context) => testOwnWebhook(context, who),
+  telegram: (_asked, who, context) => readOwnTelegram(context, who),
+  saveTelegramBot: (input, who, context) => saveOwnBot(context, who, input),
+  saveTelegram: (input, who, context) => saveOwnTelegram(context, who, input),
+  removeTelegram: (input, who, context) => removeOwnBot(context, who, input),
+  findTelegramChats: (_asked, who, context) => findOwnChats(context, who),
+  testTelegram: (_asked, who, context) => testOwnTelegram(context, who),
   devices: async (_asked, who, { db, visit, now }) => {
     const devices = await listDevices(db, who, { sid: visit.sid, now: now() });
     return devices.map(({ id, name, country, last_seen, isThis }) => ({

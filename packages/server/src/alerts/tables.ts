@@ -2,10 +2,12 @@ import {
   alertFrequencies,
   longestWebhookUrl,
   noticeKinds,
+  telegramStops,
   usualFrequencies,
   type AlertFrequency,
   type AlertKind,
   type NoticeKind,
+  type TelegramStop,
 } from '@millrace/core/account';
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
@@ -66,5 +68,38 @@ export const alertWebhooks = pgTable(
     check('alert_webhooks_url_length', sql`length(${table.url}) between 1 and ${sql.raw(String(longestWebhookUrl))}`),
     check('alert_webhooks_secret', sql`${table.secret} ~ '^whsec_[A-Za-z0-9+/]{43}=$'`),
     eachOneOf(table.kinds, noticeKinds),
+  ],
+);
+
+/** By which bot of a publisher's own alerts are sent, and to which chat; without a row by none. */
+export const alertTelegrams = pgTable(
+  'alert_telegrams',
+  {
+    user_id: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Encrypted, for this account alone. */
+    token: text().notNull(),
+    /** The number of the bot, and its name behind @. */
+    bot_id: text().notNull(),
+    bot: text().notNull(),
+    /** Its number, and what it is called; empty until one is chosen. */
+    chat: text().notNull().default(''),
+    chat_name: text().notNull().default(''),
+    /** The kinds of notices that are sent. */
+    kinds: text().array().$type<NoticeKind[]>().notNull(),
+    /** Why nothing more is sent; null where alerts are. */
+    stopped: text().$type<TelegramStop>(),
+    /** Since when alerts are given up undelivered, which is told in the bell; null where the last one arrived. */
+    failed_at: moment(),
+  },
+  (table) => [
+    check('alert_telegrams_token', sql`${table.token} ~ '^[A-Za-z0-9_-]{40,255}$'`),
+    check('alert_telegrams_bot_id', sql`${table.bot_id} ~ '^[1-9][0-9]{4,15}$'`),
+    check('alert_telegrams_bot', sql`${table.bot} ~ '^[A-Za-z0-9_]{1,64}$'`),
+    check('alert_telegrams_chat', sql`${table.chat} ~ '^(-?[1-9][0-9]{0,15})?$'`),
+    check('alert_telegrams_chat_name', sql`length(${table.chat_name}) <= 300`),
+    eachOneOf(table.kinds, noticeKinds),
+    oneOf(table.stopped, telegramStops),
   ],
 );

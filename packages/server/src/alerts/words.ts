@@ -30,3 +30,9 @@ export const webhookTestWords: Readonly<Record<Locale, string>> = {
   en: 'This is a test of your webhook. It tells of nothing.',
   'zh-CN': '这是一条 Webhook 测试消息，不涉及任何实际事件。',
 };
+
+/** What a test by Telegram says. */
+export const telegramTestWords: Readonly<Record<Locale, string>> = {
+  en: 'This is a test. Your alerts will come here.',
+  'zh-CN': '这是一条测试消息。您的提醒将发送到这里。',
+};

@@ -133,7 +133,10 @@ function trafficReader({ db, now }: Pick<Dependencies, 'db' | 'now'>): Reader {
 function outgoingReader({ db }: Pick<Dependencies, 'db'>): Reader {
   const name = 'millrace_outgoing_stopped';
   return {
-    gauges: { [name]: 'Whether an operator has letters, postbacks and webhooks wait: they do as long as it is 1.' },
+    gauges: {
+      [name]:
+        'Whether an operator has letters, postbacks, webhooks and Telegram messages wait: they do as long as it is 1.',
+    },
     read: async () => [{ name, value: (await readOutgoingStop(db)) ? 1 : 0 }],
   };
 }

@@ -27,7 +27,8 @@ export function serveHealth(app: Hono<Traced>, context: Pick<Context, 'db' | 'is
 
 const stopping = 'not ready: the server is about to stop';
 /** It serves, and tells nobody of anything: as a copy does that was restored. */
-const silent = 'ok, and nothing goes out: letters, postbacks and webhooks wait for "millrace outgoing start"';
+const silent =
+  'ok, and nothing goes out: letters, postbacks, webhooks and Telegram messages wait for "millrace outgoing start"';
 const away = 'not ready: the database does not answer';
 
 function answer(request: Request, state: Readiness): Response {

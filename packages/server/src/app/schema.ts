@@ -1,6 +1,6 @@
 // Every table of the database: what migrations are generated from.
 export { detailChanges, emailCodes } from '../account/tables.ts';
-export { alertSettings, alertWebhooks } from '../alerts/tables.ts';
+export { alertSettings, alertTelegrams, alertWebhooks } from '../alerts/tables.ts';
 export { advertiserInvoiceLines, advertiserInvoices, advertiserPayments } from '../billing/tables.ts';
 export { messageRecipients, messages } from '../messages/tables.ts';
 export { notices } from '../notices/tables.ts';

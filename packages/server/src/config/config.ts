@@ -53,6 +53,8 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Addresses of one's own that links may be tested at and postbacks sent to; all others have to be public. */
   readonly reachable: readonly string[];
+  /** Where the Bot API of Telegram is, at whatever address; without one no alerts go by Telegram. */
+  readonly telegramApi: string | undefined;
   /** Proxies by which links are tested as from elsewhere; without one a test goes out directly. */
   readonly exits: readonly ExitProxy[];
   /** A Chromium or Chrome that takes pictures of landing pages; without one none are taken. */
@@ -110,6 +112,15 @@ export function readConfig(environment: Environment): Config {
     englishSitePort: read('ENGLISH_SITE_PORT', undefined, portNumber, 'a port from 1 to 65535'),
     metricsToken: read('METRICS_TOKEN', undefined, longSecret, 'a secret of at least 16 characters'),
     reachable: read('REACHABLE', [], addresses, 'addresses with ports such as 127.0.0.1:4003,[::1]:4003'),
+    telegramApi:
+      environment['TELEGRAM_API'] === ''
+        ? undefined
+        : read(
+            'TELEGRAM_API',
+            usualTelegram(environment),
+            webOrigin,
+            'an origin such as https://api.telegram.org, or empty',
+          ),
     exits: read('EXITS', [], readExits, 'a JSON file with a list of { country, zone, carriers, proxy }'),
     browser: read('CHROMIUM', usualBrowser(), browser, 'the path of a Chromium or Chrome, or none'),
     countryHeader: read('COUNTRY_HEADER', undefined, headerName, 'the name of a header such as cf-ipcountry'),
@@ -120,6 +131,11 @@ export function readConfig(environment: Environment): Config {
   };
   if (faults.length > 0) throw new StartError(`The configuration is not right: ${faults.join('; ')}.`);
   return { ...config, provider: withSites(config) };
+}
+
+/** The demonstration has one of its own beside its links, so that nothing that is tried there leaves the machine. */
+function usualTelegram({ DEMO, LAB_PORT }: Environment): string {
+  return DEMO === '1' && LAB_PORT ? `http://localhost:${LAB_PORT}` : 'https://api.telegram.org';
 }
 
 const originAt = (port: number | undefined) => (port === undefined ? '' : `http://localhost:${port}`);

@@ -48,6 +48,12 @@ export const callSummariesInChinese: Readonly<Record<CallName, string>> = {
   'account.saveWebhook': '设置、修改或删除接收提醒的 Webhook 地址。',
   'account.renewWebhookSecret': '重置提醒的签名密钥。',
   'account.testWebhook': '向已保存的 Webhook 地址发送已签名的测试事件，并返回其响应。',
+  'account.telegram': '读取发送提醒的 Telegram 机器人、会话及送达情况。',
+  'account.saveTelegramBot': '验证并保存发送提醒的 Telegram 机器人 Token。',
+  'account.saveTelegram': '保存接收 Telegram 提醒的会话，或发送哪些提醒。',
+  'account.removeTelegram': '删除发送提醒的 Telegram 机器人及其 Token。',
+  'account.findTelegramChats': '列出给机器人发过消息的 Telegram 会话。',
+  'account.testTelegram': '向 Telegram 会话发送测试消息，并返回结果。',
   'account.devices': '列出已登录的设备。',
   'account.signOutDevice': '使一台设备退出登录。',
 

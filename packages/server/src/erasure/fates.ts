@@ -38,6 +38,7 @@ const ofChannel: Owner = ({ id }) => sql`t.aid in (select id from channels where
 
 export const going: readonly GoingRows[] = [
   { table: 'alert_settings', whose: ofUser },
+  { table: 'alert_telegrams', whose: ofUser },
   { table: 'alert_webhooks', whose: ofUser },
   { table: 'applications', whose: ofUser },
   { table: 'blocked_sources', whose: ofUser },
@@ -50,14 +51,14 @@ export const going: readonly GoingRows[] = [
     whose: ({ id }) =>
       sql`(t.kind = 'postback' and substring(t.destination from '^channel ([0-9]+)')::int
           in (select id from channels where user_id = ${id}))
-        or (t.kind = 'webhook' and t.destination = ${`publisher ${id}`})`,
+        or (t.kind in ('webhook', 'telegram') and t.destination = ${`publisher ${id}`})`,
   },
   {
     table: 'jobs',
     whose: ({ id, addresses }) =>
       sql`coalesce(t.payload ->> 'to', t.payload ->> 'email') = any(${sql.param(addresses)}::text[])
         or (t.kind = 'postback' and (t.payload ->> 'aid')::int in (select id from channels where user_id = ${id}))
-        or (t.kind = 'webhook' and t.payload ->> 'user_id' = ${String(id)})`,
+        or (t.kind in ('webhook', 'telegram') and t.payload ->> 'user_id' = ${String(id)})`,
   },
   { table: 'goal_payouts', whose: ofUser },
   { table: 'link_rates', whose: ofUser },

@@ -168,6 +168,26 @@ export const chinese = {
   'Postbacks are currently off.': '目前暂停发送回传。',
   'Webhooks are currently off.': '目前暂停发送 Webhook。',
   'No webhook address is saved. Save one first.': '尚未保存 Webhook 地址，请先保存。',
+  'Alerts by Telegram are currently off.': '目前暂停发送 Telegram 提醒。',
+  'No Telegram bot is saved. Save its token first.': '尚未保存 Telegram 机器人，请先保存其 Token。',
+  'No Telegram chat is chosen. Choose one first.': '尚未选择 Telegram 会话，请先选择。',
+  'The Telegram bot was changed meanwhile. Reload the page.': 'Telegram 机器人已被更改，请刷新页面。',
+  'Please enter the whole token from @BotFather, such as 7301955426:AAH….':
+    '请输入 @BotFather 提供的完整 Token，例如 7301955426:AAH…。',
+  'Please enter the chat’s number, such as -1001846290175, or @ and the name of a public channel.':
+    '请输入会话 ID（例如 -1001846290175），或 @ 加公开频道的名称。',
+  'Telegram does not accept this token. Copy it from @BotFather again: it may have been revoked.':
+    'Telegram 不接受此 Token，可能已被撤销。请从 @BotFather 重新复制。',
+  'Telegram cannot find this chat for your bot. Add the bot to the group or channel first; a person is known by number, and has to press Start.':
+    'Telegram 找不到该机器人的此会话。请先将机器人加入群组或频道；个人会话须填写数字 ID，并先点击 Start。',
+  'Telegram could not be reached. Nothing was saved: please try again in a few minutes.':
+    '无法连接 Telegram，未保存任何内容，请几分钟后重试。',
+  'Telegram did not answer within 15 seconds. Nothing was saved: please try again in a few minutes.':
+    'Telegram 在 15 秒内没有响应，未保存任何内容，请几分钟后重试。',
+  'Telegram is limiting requests of this bot. Nothing was saved: please try again in {} seconds.':
+    'Telegram 正在限制此机器人的请求，未保存任何内容，请 {} 秒后重试。',
+  'Telegram answered with an error. Nothing was saved: please try again in a few minutes.':
+    'Telegram 返回错误，未保存任何内容，请几分钟后重试。',
   'Please enter an address that begins with https://, without a user name or password.':
     '请输入以 https:// 开头且不含用户名和密码的地址。',
   'No callback URL is saved. Save one and send it again.': '尚未保存回调地址，请保存后重新发送。',

@@ -30,6 +30,15 @@ export async function noteUnanswered(db: Database, { kind, destination, lease, i
         then ${at} + ${firstPauseMs}::float8 * interval '1 millisecond' else job_breakers.next_at end`);
 }
 
+/** Notes that a destination takes nothing for a while: what waits for it waits that long without a try, and then one probe asks. */
+export async function noteBusy(db: Database, { kind, destination, lease }: Job, until: Date): Promise<void> {
+  const at = sql`${until.toISOString()}::timestamptz`;
+  await db.execute(sql`
+    insert into job_breakers (kind, destination, failures, next_at) values (${kind}, ${destination}, 0, ${at})
+    on conflict (kind, destination) do update set probe = nullif(job_breakers.probe, ${lease}::text),
+      next_at = case when job_breakers.probe = ${lease}::text then ${at} else greatest(job_breakers.next_at, ${at}) end`);
+}
+
 /**
  * Notes that a destination has answered, whatever it said. Where its breaker was open, all that waits for it goes now: what
  * was tried in vain meanwhile has no reason any more to wait for its next try.

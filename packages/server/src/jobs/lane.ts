@@ -1,7 +1,7 @@
 import type { Database } from '../db/open.ts';
 import type { Log } from '../log/log.ts';
-import { noteAnswered, noteUnanswered } from './breaker.ts';
-import { PermanentError, reasonOf, UnansweredError } from './failure.ts';
+import { noteAnswered, noteBusy, noteUnanswered } from './breaker.ts';
+import { BusyError, PermanentError, reasonOf, UnansweredError } from './failure.ts';
 import { keepJob, leaseMs, postponeJob, removeJob, type Job } from './queue.ts';
 import { takeJobs } from './take.ts';
 import type { JobKind, JobOutcome } from './worker.ts';
@@ -110,13 +110,15 @@ export function createLane(kind: JobKind, dependencies: Dependencies): Lane {
       await fail(job, error);
     }
     if (kind.maxPerDestination === undefined) return;
-    await (error instanceof UnansweredError ? noteUnanswered(db, job, now()) : noteAnswered(db, job, now()));
+    if (error instanceof BusyError) await noteBusy(db, job, new Date(now().getTime() + error.milliseconds));
+    else await (error instanceof UnansweredError ? noteUnanswered(db, job, now()) : noteAnswered(db, job, now()));
   }
 
   async function fail(job: Job, error: unknown): Promise<void> {
     const reason = reasonOf(error);
     const facts = { job: job.id, kind: name, attempts: job.attempts, reason };
-    if (!(error instanceof PermanentError) && (await postponeJob(db, job, now()))) {
+    const pauseMs = error instanceof BusyError ? error.milliseconds : undefined;
+    if (!(error instanceof PermanentError) && (await postponeJob(db, job, now(), pauseMs))) {
       onEnded(name, 'retried');
       log.warn(facts, 'a job failed and is tried again');
       return;

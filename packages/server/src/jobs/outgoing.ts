@@ -4,7 +4,7 @@ import { outgoingStops } from './tables.ts';
 
 export type OutgoingStop = typeof outgoingStops.$inferSelect;
 
-/** Since when nothing goes out, and who has stopped it; undefined while letters, postbacks and webhooks go. */
+/** Since when nothing goes out, and who has stopped it; undefined while letters, postbacks, webhooks and Telegram messages go. */
 export async function readOutgoingStop(db: Database): Promise<OutgoingStop | undefined> {
   const [stop] = await db.select().from(outgoingStops);
   return stop;

@@ -58,9 +58,14 @@ export async function removeJob(db: Database, job: Job): Promise<boolean> {
   return removed.length > 0;
 }
 
-/** Lets a job wait for another try; false where that would be too late for it. */
-export async function postponeJob(db: Database, job: Job, now: Date): Promise<boolean> {
-  const run_at = new Date(now.getTime() + delayMs(job.attempts));
+/** Lets a job wait for another try, after the usual pause or one that was asked for; false where that would be too late for it. */
+export async function postponeJob(
+  db: Database,
+  job: Job,
+  now: Date,
+  pauseMs = delayMs(job.attempts),
+): Promise<boolean> {
+  const run_at = new Date(now.getTime() + pauseMs);
   if (run_at > job.good_until) return false;
   await db.update(jobs).set({ run_at, lease: null }).where(isHeldBy(job));
   return true;

@@ -17,11 +17,14 @@ export type FailureReason =
 export class NetFailure extends Error {
   readonly reason: FailureReason;
   readonly code: string;
+  /** A line was open, so that it may have arrived all the same. */
+  readonly mayHaveArrived: boolean;
 
-  constructor(reason: FailureReason, code = '') {
+  constructor(reason: FailureReason, code = '', mayHaveArrived = false) {
     super(`${words[reason]}${code ? ` (${code})` : ''}`);
     this.reason = reason;
     this.code = code;
+    this.mayHaveArrived = mayHaveArrived;
   }
 }
 

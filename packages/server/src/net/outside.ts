@@ -54,7 +54,8 @@ export interface Outside {
 }
 
 interface OutsideOptions {
-  readonly reachable: Reachable;
+  /** What may be dialled though it is not public, by its address as it is typed; by default nothing. */
+  readonly reachable?: Reachable | undefined;
   /** Why an endpoint may not be dialled; by default what is not public may not, where it is not reachable by name. */
   readonly judge?: (endpoint: Endpoint) => ReturnType<typeof dialFault>;
   readonly resolve?: Resolve | undefined;
@@ -66,7 +67,7 @@ const mostHeaderBytes = 65_536;
  * Makes the connector. A name is looked up once, and what was found is judged and then dialled in numbers: an address
  * that is written in another way, or a name that says something else the next time, leads nowhere new.
  */
-export function createOutside({ reachable, resolve = bySystem, ...options }: OutsideOptions): Outside {
+export function createOutside({ reachable = [], resolve = bySystem, ...options }: OutsideOptions): Outside {
   const { judge = (endpoint: Endpoint) => dialFault(endpoint, reachable) } = options;
 
   async function endpointsOf(host: string, port: number): Promise<readonly Endpoint[]> {
@@ -84,6 +85,7 @@ export function createOutside({ reachable, resolve = bySystem, ...options }: Out
       const timeout = AbortSignal.timeout(asking.milliseconds);
       const signal = asking.signal ? AbortSignal.any([asking.signal, timeout]) : timeout;
       const lines = asking.lines ?? new Lines();
+      let isOpen = false;
       const open = async () => {
         const isSecure = url.protocol === 'https:';
         // Port 0 is written out too: it is none, and not the usual one.
@@ -92,12 +94,15 @@ export function createOutside({ reachable, resolve = bySystem, ...options }: Out
         const [socket, endpoint] = await firstThatListens(endpoints, asking.via, signal);
         const line = isSecure ? tlsConnect({ socket, ...certified(bareHost(url)) }) : socket;
         leadsTo.set(line, endpoint);
+        isOpen = true;
         return line;
       };
       try {
         return await askBy(url, { ...asking, signal, lines, open });
       } catch (error) {
-        throw timeout.aborted && !asking.signal?.aborted ? new NetFailure('timeout') : failureOf(error);
+        const { reason, code } = failureOf(error);
+        const isTimeout = timeout.aborted && !asking.signal?.aborted;
+        throw isTimeout ? new NetFailure('timeout', '', isOpen) : new NetFailure(reason, code, isOpen);
       } finally {
         if (lines !== asking.lines) lines.destroy();
       }

@@ -6,13 +6,17 @@ import {
   webhookEvents,
   type NoticeTold,
 } from '@millrace/core/account';
-import { and, isNotNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { jobs } from '../jobs/tables.ts';
 import { notices } from './tables.ts';
 
-/** The jobs by which notices leave for a publisher's own programs. */
+/** The jobs by which notices leave at once, for what publishers have set up themselves. */
 export const webhookKind = 'webhook';
+export const telegramKind = 'telegram';
+export const atOnceKinds = [webhookKind, telegramKind] as const;
+
+const waitsAtOnce = or(isNotNull(notices.webhook_since), isNotNull(notices.telegram_since));
 
 interface Whom {
   readonly user_id: number;
@@ -29,8 +33,9 @@ export function noted(notice: NoticeTold, now: Date) {
   const { code, values } = notice;
   const kind = noticeKindOf[code];
   const alert_since = isAlertKind(kind) ? now : null;
-  const webhook_since = webhookEvents[code] === null ? null : now;
-  return { kind, code, values, text: englishOf(notice), alert_since, webhook_since };
+  const at_once = webhookEvents[code] === null ? null : now;
+  const since = { alert_since, webhook_since: at_once, telegram_since: at_once };
+  return { kind, code, values, text: englishOf(notice), ...since };
 }
 
 /** What a notice says in English, as letters do. */
@@ -48,9 +53,9 @@ export async function dropAlerts(db: Database, which: SQL | undefined): Promise<
 
 /** Has notices wait no more for anything, nor try what was tried in vain: what they tell is not true or not wanted any more. */
 export async function dropWaiting(db: Database, which: SQL = sql`true`): Promise<void> {
-  const waits = or(waitsForAlert, isNotNull(notices.webhook_since));
+  const waits = or(waitsForAlert, waitsAtOnce);
   await db.execute(sql`
-    with ended as (update ${notices} set alert_since = null, webhook_since = null where ${waits} and ${which})
-    delete from ${jobs} where ${jobs.kind} = ${webhookKind} and exists (
+    with ended as (update ${notices} set alert_since = null, webhook_since = null, telegram_since = null where ${waits} and ${which})
+    delete from ${jobs} where ${inArray(jobs.kind, [...atOnceKinds])} and exists (
       select from ${notices} where ${notices.id} = (${jobs.payload} ->> 'notice_id')::int and ${which})`);
 }

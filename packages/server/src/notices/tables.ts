@@ -20,8 +20,9 @@ export const notices = pgTable(
     is_read: boolean().notNull().default(false),
     /** Since when it waits to be told by e-mail too, if its publisher wants that; null where it does not wait. */
     alert_since: timestamp({ withTimezone: true, precision: 3 }),
-    /** The same for a webhook. */
+    /** The same for a webhook and for Telegram; a trigger ends it where its publisher does not want it at that moment. */
     webhook_since: timestamp({ withTimezone: true, precision: 3 }),
+    telegram_since: timestamp({ withTimezone: true, precision: 3 }),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [
@@ -32,6 +33,9 @@ export const notices = pgTable(
     index('notices_webhook_since')
       .on(table.id)
       .where(sql`${table.webhook_since} is not null`),
+    index('notices_telegram_since')
+      .on(table.id)
+      .where(sql`${table.telegram_since} is not null`),
     oneOf(table.kind, noticeKinds),
     oneOf(table.code, Object.keys(noticeKindOf)),
   ],

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { postbackKind } from '../channels/postback-jobs.ts';
 import type { Database } from '../db/open.ts';
-import { dropWaiting, webhookKind } from '../notices/notify.ts';
+import { dropWaiting, telegramKind, webhookKind } from '../notices/notify.ts';
 import { notices } from '../notices/tables.ts';
 import { readOutgoingStop, type OutgoingStop } from '../jobs/outgoing.ts';
 import { jobs, outgoingStops } from '../jobs/tables.ts';
@@ -12,32 +12,36 @@ import { momentText } from './listing.ts';
 import { counted } from './counted.ts';
 
 const place = { table: outgoingStops, key: outgoingStops.id };
-const kinds = [letterKind, postbackKind, webhookKind];
+const kinds = [letterKind, postbackKind, webhookKind, telegramKind];
 const isGoingOut = inArray(jobs.kind, kinds);
 
 /** One sentence on a network that says nothing. */
 export function silenceOf({ at, by }: OutgoingStop): string {
-  return `Nothing goes out since ${momentText(at)} (${by}): letters, postbacks and webhooks wait for "millrace outgoing start".`;
+  return `Nothing goes out since ${momentText(at)} (${by}): letters, postbacks, webhooks and Telegram messages wait for "millrace outgoing start".`;
 }
 
 async function waitingIn(db: Database): Promise<string> {
   const counts = await Promise.all(kinds.map((kind) => db.$count(jobs, eq(jobs.kind, kind))));
-  const [letters = 0, postbacks = 0, written = 0] = counts;
-  const webhooks = written + (await db.$count(notices, isNotNull(notices.webhook_since)));
-  return `${counted(letters, 'letter')}, ${counted(postbacks, 'postback')} and ${counted(webhooks, 'webhook')}`;
+  const [letters = 0, postbacks = 0, ...written] = counts;
+  const noted = await Promise.all(
+    [notices.webhook_since, notices.telegram_since].map((since) => db.$count(notices, isNotNull(since))),
+  );
+  const [webhooks = 0, telegrams = 0] = noted.map((count, index) => count + (written[index] ?? 0));
+  const first = [counted(letters, 'letter'), counted(postbacks, 'postback'), counted(webhooks, 'webhook')];
+  return `${first.join(', ')} and ${counted(telegrams, 'Telegram message')}`;
 }
 
 async function show({ db }: CommandContext): Promise<Done> {
   const stopped = await readOutgoingStop(db);
   return {
     lines: [
-      stopped ? silenceOf(stopped) : 'Letters, postbacks and webhooks go out.',
+      stopped ? silenceOf(stopped) : 'Letters, postbacks, webhooks and Telegram messages go out.',
       `${await waitingIn(db)} wait at this moment.`,
     ],
   };
 }
 
-/** Has letters, postbacks and webhooks wait, until they are let go. */
+/** Has letters, postbacks, webhooks and Telegram messages wait, until they are let go. */
 export function stopOutgoing({
   db,
   now,
@@ -51,14 +55,14 @@ async function stop(context: CommandContext): Promise<Done> {
   if (already) throw new NothingToDo(silenceOf(already));
   const [changes] = await stopOutgoing(context);
   const lines = [
-    'Nothing goes out any more: letters, postbacks and webhooks wait. What is under way at this moment still goes.',
+    'Nothing goes out any more: letters, postbacks, webhooks and Telegram messages wait. What is under way at this moment still goes.',
   ];
   return { lines, changes };
 }
 
 async function start({ db, now }: CommandContext, { options }: CommandArgs): Promise<Done> {
   const stopped = await readOutgoingStop(db);
-  if (!stopped) throw new NothingToDo('Letters, postbacks and webhooks go out already.');
+  if (!stopped) throw new NothingToDo('Letters, postbacks, webhooks and Telegram messages go out already.');
   const waiting = await waitingIn(db);
   const isDiscarded = options['discard'] === true;
   if (isDiscarded) {
@@ -67,7 +71,7 @@ async function start({ db, now }: CommandContext, { options }: CommandArgs): Pro
   } else await prolong(db, stopped, now);
   const [changes] = await changing(db, place, [1], () => db.delete(outgoingStops));
   const lines = [
-    'Letters, postbacks and webhooks go out again.',
+    'Letters, postbacks, webhooks and Telegram messages go out again.',
     isDiscarded ? `What waited is thrown away: ${waiting}.` : `What waited goes now: ${waiting}.`,
   ];
   return isDiscarded ? { lines: [...lines, 'It can not be taken back.'], isFinal: true } : { lines, changes };
@@ -87,14 +91,14 @@ export const outgoingCommands: readonly Command[] = [
   {
     name: 'outgoing show',
     takes: '',
-    says: 'Shows whether letters, postbacks and webhooks go out, and how many wait.',
+    says: 'Shows whether letters, postbacks, webhooks and Telegram messages go out, and how many wait.',
     example: 'outgoing show',
     work: show,
   },
   {
     name: 'outgoing stop',
     takes: '',
-    says: 'Has letters, postbacks and webhooks wait, for a copy of the network or while something is mended.',
+    says: 'Has letters, postbacks, webhooks and Telegram messages wait, for a copy of the network or while something is mended.',
     example: 'outgoing stop',
     isChange: true,
     work: stop,
@@ -103,7 +107,7 @@ export const outgoingCommands: readonly Command[] = [
     name: 'outgoing start',
     takes: '',
     options: { discard: { says: 'throw away what waits, where another copy has sent it' } },
-    says: 'Lets letters, postbacks and webhooks go again.',
+    says: 'Lets letters, postbacks, webhooks and Telegram messages go again.',
     example: 'outgoing start',
     isChange: true,
     work: start,

@@ -120,7 +120,7 @@ function waiting({ user, reviews, modification, ...file }: PublisherFile): Fact[
 }
 
 function account(
-  { user, last, devices, passkeys, timeCodes, webhook, inviter, referees }: PublisherFile,
+  { user, last, devices, passkeys, timeCodes, webhook, telegram, inviter, referees }: PublisherFile,
   network: ProviderSettings,
 ): Fact[] {
   return [
@@ -142,9 +142,15 @@ function account(
       [...(passkeys > 0 ? [`${passkeys} passkeys`] : []), ...(timeCodes > 0 ? ['time codes'] : [])].join(', '),
     ],
     ['alert webhook', webhook && webhookText(webhook)],
+    ['alerts by Telegram', telegram && telegramText(telegram)],
     ['invited by', inviter],
     ['referees', referees],
   ];
+}
+
+/** The bot, and not whom it writes to. */
+function telegramText({ bot, kinds, stopped }: NonNullable<PublisherFile['telegram']>): string {
+  return `@${bot} (${kinds.join(', ') || 'nothing is sent'})${stopped === null ? '' : `, stopped: ${stopped}`}`;
 }
 
 /** Its host alone: what is behind that may hold a key of theirs. */

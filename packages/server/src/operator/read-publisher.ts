@@ -2,7 +2,7 @@ import { modificationStatuses } from '@millrace/core/payment';
 import { and, asc, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { readReviews } from '../account/details-review.ts';
-import { alertWebhooks } from '../alerts/tables.ts';
+import { alertTelegrams, alertWebhooks } from '../alerts/tables.ts';
 import { profiles } from '../session/profile-tables.ts';
 import { channels, websites } from '../channels/tables.ts';
 import { creativeSubmissions } from '../creatives/tables.ts';
@@ -30,6 +30,10 @@ export async function readPublisher(db: Database, user: typeof users.$inferSelec
     .select({ url: alertWebhooks.url, kinds: alertWebhooks.kinds, failed_at: alertWebhooks.failed_at })
     .from(alertWebhooks)
     .where(eq(alertWebhooks.user_id, id));
+  const [telegram] = await db
+    .select({ bot: alertTelegrams.bot, kinds: alertTelegrams.kinds, stopped: alertTelegrams.stopped })
+    .from(alertTelegrams)
+    .where(eq(alertTelegrams.user_id, id));
   const [inviter] = await db
     .select({ un: users.un })
     .from(users)
@@ -44,6 +48,7 @@ export async function readPublisher(db: Database, user: typeof users.$inferSelec
     registration,
     payment,
     webhook,
+    telegram,
     inviter: inviter?.un,
     modification,
     reviews: await readReviews(db, id),

@@ -32,8 +32,8 @@ async function restore(context: CommandContext, { words: [path = ''], options }:
     await (options['live'] === true ? db.delete(outgoingStops) : stopOutgoing(context));
     lines.push(
       options['live'] === true
-        ? 'Letters, postbacks and webhooks go out from it as soon as a server runs, those that waited too.'
-        : 'Nothing goes out from it: letters, postbacks and webhooks wait for "millrace outgoing start", or its --discard.',
+        ? 'Letters, postbacks, webhooks and Telegram messages go out from it as soon as a server runs, those that waited too.'
+        : 'Nothing goes out from it: letters, postbacks, webhooks and Telegram messages wait for "millrace outgoing start", or its --discard.',
     );
     if (isDry) await rm(staged, { recursive: true });
     // What was there before is gone: this is the one thing that is not taken back.
@@ -76,7 +76,9 @@ export const restoreCommands: readonly Command[] = [
     takes: '<file>',
     options: {
       replace: { says: 'take away what is in the database' },
-      live: { says: 'in place of the network that it is a copy of: letters, postbacks and webhooks go out from it' },
+      live: {
+        says: 'in place of the network that it is a copy of: letters, postbacks, webhooks and Telegram messages go out from it',
+      },
     },
     says: 'Puts a backup back, into the embedded database or a Postgres, while no server runs.',
     example: 'restore millrace-2026-11-20.backup',

@@ -32,7 +32,7 @@ const things: Readonly<Record<string, Named>> = {
   offer_goals: ofRow('A goal', 'oid'),
   offer_payouts: ofRow('A payout', 'oid'),
   offers: withKey('Offer'),
-  outgoing_stops: () => 'Whether letters, postbacks and webhooks go out',
+  outgoing_stops: () => 'Whether letters, postbacks, webhooks and Telegram messages go out',
   payment_infos: withKey('The payment details of publisher'),
   payments: (key, row) => `Invoice ${String(row?.['invoice_id'] ?? key)}`,
   postback_renewals: withKey('The postback secret of offer'),

@@ -6,7 +6,7 @@ import type { Database } from '../db/open.ts';
 import { consume, counterKey } from '../call/limits.ts';
 import type { Member } from '../session/queries.ts';
 import { hashOf } from '../session/visit.ts';
-import { seal, unseal } from './sealed.ts';
+import { seal, unseal } from '../db/sealed.ts';
 import { timeCodes } from './tables.ts';
 
 type Dependencies = Pick<Context, 'secret' | 'now'>;
@@ -25,7 +25,7 @@ function totpOf(base32: string, issuer = '', label = ''): TOTP {
 /** Makes a secret for an app, which counts once a code of it has come; false where an app is set up already. */
 export async function startTimeCodes(db: Database, { secret, now }: Dependencies, who: Member, issuer: string) {
   const base32 = new Secret({ size: 20 }).base32;
-  const row = { secret: seal(secret, who.id, base32), is_set: false, last_step: null, created_at: now() };
+  const row = { secret: seal(sealing(secret, who), base32), is_set: false, last_step: null, created_at: now() };
   const [stored] = await db
     .insert(timeCodes)
     .values({ user_id: who.id, ...row })
@@ -48,7 +48,7 @@ export async function spendTimeCode(
   const [row] = await db.select().from(timeCodes).where(isOwn);
   if (!row) return false;
   const timestamp = now().getTime();
-  const delta = totpOf(unseal(secret, who.id, row.secret)).validate({ token, timestamp, window });
+  const delta = totpOf(unseal(sealing(secret, who), row.secret)).validate({ token, timestamp, window });
   if (delta === null) return false;
   const last_step = Math.floor(timestamp / (period * 1000)) + delta;
   // By one statement, so that of two that come with one code at the same moment only one is let in.
@@ -77,3 +77,7 @@ export async function countWrong<T>({ limiterOf }: Pick<Context, 'limiterOf'>, b
 }
 
 type Counted = { readonly sid: string } | { readonly user_id: number };
+
+function sealing(serverSecret: string, { id }: Pick<Member, 'id'>) {
+  return { serverSecret, user_id: id, purpose: 'time codes' } as const;
+}

@@ -21,7 +21,7 @@ export function createOwnNetwork({ mayLeadInside = false, beginsOutside = false,
     if (isPublic(endpoint.address)) return dialFault(endpoint, []);
     return hasBeenOutside && !mayLeadInside ? 'forbidden' : undefined;
   };
-  const outside = createOutside({ reachable: [], judge, resolve });
+  const outside = createOutside({ judge, resolve });
   return {
     ...outside,
     async ask(url, asking) {

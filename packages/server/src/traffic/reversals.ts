@@ -54,6 +54,7 @@ async function noteDay(tx: Database, { user_id, at: now }: Reversal): Promise<vo
       // However often it is renewed, it waits since the first of what was not told elsewhere yet.
       alert_since: sql`coalesce(${notices.alert_since}, ${now.toISOString()})`,
       webhook_since: sql`coalesce(${notices.webhook_since}, ${now.toISOString()})`,
+      telegram_since: sql`coalesce(${notices.telegram_since}, ${now.toISOString()})`,
       is_read: false,
       created_at: now,
     })

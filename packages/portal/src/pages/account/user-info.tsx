@@ -26,17 +26,22 @@ import { accountPage } from './words.ts';
 import { FactList, PageSection } from '../../shell/section.tsx';
 import { useManager } from '../../shell/use-manager.ts';
 
-// Loaded on demand: few publishers have a webhook, and its part is far down the page.
+// Loaded on demand: few publishers have a webhook or a bot, and their parts are far down the page.
 const WebhookPart = later(
   () => import('./webhook-part.tsx').then((module) => module.WebhookPart),
-  WebhookMissing,
+  PartMissing,
+  () => <Skeleton height="180px" />,
+);
+const TelegramPart = later(
+  () => import('./telegram-part.tsx').then((module) => module.TelegramPart),
+  PartMissing,
   () => <Skeleton height="180px" />,
 );
 
 const EmailDialog = later(() => import('./email-dialog.tsx').then((module) => module.EmailDialog), NotOpened);
 const PasswordDialog = later(() => import('./password-dialog.tsx').then((module) => module.PasswordDialog), NotOpened);
 
-function WebhookMissing() {
+function PartMissing() {
   const { kit } = useWords();
   return <QuietText role="alert">{kit.notOpened}</QuietText>;
 }
@@ -110,6 +115,7 @@ export function UserInfo({ usertype, onDirtyChange }: UserInfoProps) {
         </PageSection>
       )}
       {isPublisher && <AlertPart />}
+      {isPublisher && <TelegramPart />}
       {isPublisher && <WebhookPart />}
       <PageSection title={words.devices} help={words.devicesHelp}>
         <DeviceList />

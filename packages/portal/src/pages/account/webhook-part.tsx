@@ -1,21 +1,20 @@
-import { accountCalls, noticeKinds, webhookLines, type NoticeKind, type Webhook } from '@millrace/core/account';
-import { moment, sentences } from '@millrace/core/format';
+import { accountCalls, webhookLines, type Webhook } from '@millrace/core/account';
 import { useCall, useSend } from '@millrace/widgets/data';
 import { CodeBox } from '@millrace/widgets/kit/code-box';
-import { Fieldset } from '@millrace/widgets/kit/fieldset';
 import { QuietText } from '@millrace/widgets/kit/quiet-text';
 import { ReadOnlyField } from '@millrace/widgets/kit/read-only-field';
 import { Skeleton } from '@millrace/widgets/kit/skeleton';
 import { Tag } from '@millrace/widgets/kit/tag';
-import { Toggle } from '@millrace/widgets/kit/toggle';
 import { fill } from '@millrace/widgets/messages';
 import { useClosed, useWords } from '@millrace/widgets/provider';
 import { focusRing } from '@millrace/widgets/theme';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { PartFailed } from '../reports/part-failed.tsx';
+import { SentKinds } from './sent-kinds.tsx';
+import { SentState, timeText } from './sent-state.tsx';
+import { sentWords } from './sent-words.ts';
 import { useAnchor } from './use-anchor.ts';
-import { useSavedAtOnce } from './use-saved-at-once.ts';
 import { WebhookAddress } from './webhook-address.tsx';
 import { WebhookTesting } from './webhook-test.tsx';
 import { webhookPart } from './webhook-words.ts';
@@ -59,14 +58,12 @@ function Settings({ webhook }: { readonly webhook: Webhook }) {
           <Delivery webhook={webhook} />
           <Secret secret={secret} onSecret={setSecret} />
           <WebhookTesting isDirty={isDirty} />
-          <Kinds webhook={webhook} />
+          <Kinds kinds={webhook.kinds} />
         </>
       )}
     </>
   );
 }
-
-const timeText = (at: string) => `${moment(at)} GMT+8`;
 
 /** What is set, for who may not change it, and why. */
 function Closed({ webhook, reason }: { readonly webhook: Webhook; readonly reason: string }) {
@@ -79,7 +76,7 @@ function Closed({ webhook, reason }: { readonly webhook: Webhook; readonly reaso
       ) : (
         <>
           <ReadOnlyField label={words.address} value={webhook.url} />
-          <Kinds webhook={webhook} isDisabled />
+          <Kinds kinds={webhook.kinds} isDisabled />
         </>
       )}
     </>
@@ -87,19 +84,18 @@ function Closed({ webhook, reason }: { readonly webhook: Webhook; readonly reaso
 }
 
 /** How it goes; nothing where it goes well. */
-function Delivery({ webhook: { failed_at, waiting, next_at } }: { readonly webhook: Webhook }) {
+function Delivery({ webhook }: { readonly webhook: Webhook }) {
   const words = useWords(webhookPart);
-  const waits = waiting === 1 ? words.waitingOne : fill(words.waiting, { count: String(waiting) });
-  const next = next_at === null ? '' : fill(words.nextTry, { time: timeText(next_at) });
+  const { failing } = useWords(sentWords);
+  const { failed_at } = webhook;
   return (
-    <State role="status">
+    <SentState waiting={webhook}>
       {failed_at !== null && (
         <p>
-          <Tag tone="bad">{words.failing}</Tag> {fill(words.failingSince, { time: timeText(failed_at) })}
+          <Tag tone="bad">{failing}</Tag> {fill(words.failingSince, { time: timeText(failed_at) })}
         </p>
       )}
-      {waiting > 0 && <p>{next === '' ? waits : sentences(waits, next)}</p>}
-    </State>
+    </SentState>
   );
 }
 
@@ -137,65 +133,11 @@ function Secret({ secret, onSecret }: SecretProps) {
   );
 }
 
-/** Which kinds are sent; each choice is saved at once. */
-function Kinds({
-  webhook: { kinds },
-  isDisabled = false,
-}: {
-  readonly webhook: Webhook;
-  readonly isDisabled?: boolean;
-}) {
+function Kinds(shown: Pick<ComponentProps<typeof SentKinds>, 'kinds' | 'isDisabled'>) {
   const words = useWords(webhookPart);
   const { mutateAsync } = useSend(accountCalls.saveWebhook);
-  const { shown, change } = useSavedAtOnce<{ readonly kinds: readonly NoticeKind[] }>(
-    { kinds },
-    { save: (next) => mutateAsync({ kinds: [...next.kinds] }), done: words.saved },
-  );
-  const isSent = (kind: NoticeKind) => shown.kinds.includes(kind);
-  return (
-    <Fieldset label={words.kindsTitle} role="group">
-      {() => (
-        <Choices>
-          {kindsInOrder.map((kind) => (
-            <Toggle
-              key={kind}
-              label={words.kinds[kind]}
-              isOn={isSent(kind)}
-              disabled={isDisabled}
-              onChange={(isOn) => change({ kinds: noticeKinds.filter((one) => (one === kind ? isOn : isSent(one))) })}
-            />
-          ))}
-        </Choices>
-      )}
-    </Fieldset>
-  );
+  return <SentKinds {...shown} save={mutateAsync} done={words.saved} />;
 }
-
-/** What is urgent first. */
-const kindsInOrder = [
-  'smartlink',
-  'postback',
-  'offer',
-  'application',
-  'creative',
-  'website',
-  'conversion',
-  'payment',
-  'account',
-  'terms',
-] as const satisfies readonly NoticeKind[];
-
-const State = styled.div`
-  display: grid;
-  gap: var(--mr-space-8);
-  &:empty {
-    display: none;
-  }
-  p {
-    margin: 0;
-    overflow-wrap: anywhere;
-  }
-`;
 
 const Group = styled.div`
   display: grid;
@@ -217,10 +159,4 @@ const Summary = styled.summary`
 const Label = styled.span`
   font: 500 var(--mr-text-13) var(--mr-font-text);
   color: var(--mr-ink-strong);
-`;
-
-const Choices = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 280px), 1fr));
-  gap: var(--mr-space-12) var(--mr-space-16);
 `;
