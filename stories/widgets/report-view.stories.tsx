@@ -505,12 +505,15 @@ export const ByEmail = meta.story({
     await drawn(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Saved reports' }));
     const panel = within(await screen.findByRole('dialog', { name: 'Saved reports' }));
-    await expect(await panel.findByText('Offer Report, e-mailed on Mondays')).toBeVisible();
+    await expect(await panel.findByText('Offer Report · e-mailed on Mondays')).toBeVisible();
     const button = panel.getByRole('button', { name: 'E-mail Brazil by day' });
     await userEvent.click(button);
     await expect(button).toHaveAttribute('aria-expanded', 'true');
-    await userEvent.selectOptions(panel.getByRole('combobox', { name: 'By e-mail' }), 'Every day: the day before');
-    await waitFor(() => expect(panel.getByText('SmartLink Report, e-mailed every day')).toBeVisible());
+    await userEvent.selectOptions(
+      await panel.findByRole('combobox', { name: 'By e-mail' }),
+      'Every day: the day before',
+    );
+    await waitFor(() => expect(panel.getByText('SmartLink Report · e-mailed every day')).toBeVisible());
     await expect(await screen.findByText('Brazil by day is e-mailed from now on.')).toBeVisible();
   },
 });

@@ -1,7 +1,18 @@
 // `millrace test` as it is typed: a process of its own, against real web servers on this machine.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  lstatSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -152,8 +163,8 @@ test.each([
   [['https://go.test/', '--os', 'windows'], '--os takes android|ios.'],
   [['https://go.test/', '--country', 'Germany'], '--country takes a country as its two letters, such as DE'],
   [['https://go.test/', '--country', 'QQ'], '"QQ" is none.'],
-  [['https://go.test/', '--timeout', '0'], '--timeout takes number.'],
-  [['https://go.test/', '--max-hops', 'x'], '--max-hops takes number.'],
+  [['https://go.test/', '--timeout', '0'], '--timeout takes a whole number from 1 to 999999.'],
+  [['https://go.test/', '--max-hops', 'x'], '--max-hops takes a whole number from 1 to 999999.'],
   [['https://go.test/', '--frobnicate'], "Unknown option '--frobnicate'."],
   [['--file', 'none.txt'], 'none.txt can not be read: there is no such file.'],
   [['--file', 'bad.txt'], 'Line 2 of bad.txt is no link'],
@@ -199,4 +210,73 @@ test('nothing is written, and nothing of a database or a server is loaded', asyn
   );
   expect(readdirSync(empty)).toEqual([]);
   rmSync(empty, { recursive: true });
+});
+
+/** A host that leads on by the bytes of UTF-8, as many do. */
+async function withHost(work: (origin: string, asked: string[]) => Promise<void>): Promise<void> {
+  const asked: string[] = [];
+  const host = createServer((line) => {
+    line.on('error', () => line.destroy());
+    line.once('data', (bytes) => {
+      const path = bytes.toString('latin1').split(' ')[1] ?? '';
+      asked.push(path);
+      const head =
+        path === '/' ? 'HTTP/1.1 302 Found\r\nLocation: /目标' : 'HTTP/1.1 200 OK\r\nContent-Type: text/html';
+      line.end(`${head}\r\nContent-Length: 4\r\nConnection: close\r\n\r\nHere`);
+    });
+  });
+  await once(host.listen(0, '127.0.0.1'), 'listening');
+  try {
+    await work(`http://127.0.0.1:${(host.address() as AddressInfo).port}`, asked);
+  } finally {
+    host.close();
+  }
+}
+
+describe('what is odd', () => {
+  test('a redirect in Chinese letters leads where a browser goes', async () => {
+    await withHost(async (origin, asked) => {
+      expect(await type(`${origin}/`)).toMatchObject({ exit: 0 });
+      expect(asked).toEqual(['/', '/%E7%9B%AE%E6%A0%87']);
+    });
+  });
+
+  test('a HAR goes into the file that a link names, and into what is no file', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'millrace-har-'));
+    try {
+      const [file, link] = [join(folder, 'real.har'), join(folder, 'link.har')];
+      writeFileSync(file, 'old');
+      symlinkSync(file, link);
+      expect(await type(`${links.at}/chain/store`, '--har', link)).toMatchObject({ exit: 0 });
+      expect(lstatSync(link).isSymbolicLink()).toBe(true);
+      expect(readFileSync(file, 'utf8')).toContain('"log"');
+      expect(await type(`${links.at}/chain/store`, '--har', '/dev/null')).toMatchObject({ exit: 0 });
+      expect(lstatSync('/dev/null').isCharacterDevice()).toBe(true);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  test('output that can not be written is told, and does not end as if all were well', async () => {
+    const full = openSync('/dev/full', 'w');
+    const child = spawn(process.execPath, [command, 'test', `${links.at}/chain/store`, '--json'], {
+      stdio: ['ignore', full, 'pipe'],
+    });
+    const errors: string[] = [];
+    child.stderr?.on('data', (bytes) => errors.push(String(bytes)));
+    const [exit] = (await once(child, 'close')) as [number];
+    closeSync(full);
+    expect([exit, errors.join('')]).toEqual([3, 'The output can not be written: ENOSPC.\n']);
+  });
+
+  test('a password in a link is neither sent nor printed, and two lists are one too many', async () => {
+    const secret = await type('http://user:hunter2@127.0.0.1/');
+    expect(secret).toMatchObject({ exit: 2, output: '' });
+    expect(secret.errors).toContain('A link with a user name or a password in it is not tested');
+    expect(secret.errors).not.toContain('hunter2');
+    expect(await type('-', '--file', 'links.txt')).toMatchObject({
+      exit: 2,
+      errors: expect.stringContaining('One list at a time: --file or -'),
+    });
+  });
 });

@@ -170,7 +170,7 @@ test.each([
   [['--subject', 'x', '--text', 'a\u202Eb'], /--text holds a line break or a character/],
   [['--subject', 'x'], /--text is missing/],
   [['--subject', 'x', '--text', 'x', '--status', 'all'], /--status takes approved|/],
-  [['--subject', 'x', '--text', 'x', '--offer', '-1'], /--offer takes number/],
+  [['--subject', 'x', '--text', 'x', '--offer', '-1'], /--offer takes a whole number/],
 ])('%j is not taken', async (words, why) => {
   await expect(tell('1', ...words)).rejects.toThrow(why);
 });

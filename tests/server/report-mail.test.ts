@@ -80,7 +80,7 @@ test('a report is e-mailed with the figures that the portal shows of the day bef
   expect(await look()).toBe(0);
   const [letter, ...others] = await letters();
   expect(others).toEqual([]);
-  const asked = { type: 'sml_report' as const, group: ['country' as const], start: yesterday, end: yesterday, n: 25 };
+  const asked = { type: 'sml_report' as const, group: ['country' as const], start: yesterday, end: yesterday, n: 50 };
   const { tot, list, totals } = await client.reports.list(asked);
   expect(list.length).toBeGreaterThan(2);
   expect(letter).toMatchObject({ to: email, kind: 'report', subject: `Brazil: ${yesterday}`, locale: 'en' });
@@ -93,8 +93,8 @@ test('a report is e-mailed with the figures that the portal shows of the day bef
   ]);
   const total = lines.find((line) => line.startsWith('Total'));
   expect(total?.split(/ {2,}/)[1]).toBe(totals.clk.toLocaleString('en-US'));
-  expect(lines.filter((line) => / {2,}[\d,]+ +[\d,]+ +[\d,.-]+$/.test(line))).toHaveLength(Math.min(tot, 25) + 1);
-  expect(letter?.html?.match(/<tr>/g)).toHaveLength(Math.min(tot, 25) + 2);
+  expect(lines.filter((line) => / {2,}[\d,]+ +[\d,]+ +[\d,.-]+$/.test(line))).toHaveLength(Math.min(tot, 50) + 1);
+  expect(letter?.html?.match(/<tr>/g)).toHaveLength(Math.min(tot, 50) + 2);
   expect(letter?.text).toContain(
     `/report?type=sml_report&time=custom&start=${yesterday}&end=${yesterday}&group=country`,
   );
@@ -146,6 +146,17 @@ test('whoever has no reports any more gets none by e-mail', async () => {
   await server.db.update(users).set({ integration: 6 }).where(eq(users.id, 1));
   expect(await look()).toBe(0);
   await server.db.update(users).set({ integration: user?.integration }).where(eq(users.id, 1));
+});
+
+test('it is the report that it was saved as, whatever its query says', async () => {
+  const { client } = await server.signIn(email);
+  const { id } = await client.reports.save({ name: 'Offers', type: 'stat_report', query: 'type=sml_report&group=oid' });
+  await client.reports.mail({ id, mailing: 'daily' });
+  await server.db.update(savedReports).set({ mailed_until: daysAfter(today, -5) });
+  expect(await look()).toBe(1);
+  const [letter] = await letters();
+  expect(letter?.text).toMatch(/^Offers \(Offer Report\)\n[^]+\nOffer {2,}/);
+  expect(letter?.text).toContain('/report?type=stat_report&');
 });
 
 test('a name and figures of somebody else are text in the letter, and Chinese is aligned', async () => {
@@ -202,6 +213,7 @@ test('ten reports are e-mailed and no eleventh, also where two are chosen at onc
     code: codes.conflict,
     message: '10 reports are e-mailed already: turn off one that you do not need.',
   });
+  await expect(client.reports.mail({ id: 99_999, mailing: 'daily' })).rejects.toMatchObject({ code: codes.notFound });
   // One that is mailed already may be mailed at another time.
   expect((await client.reports.mail({ id: ids[0] ?? 0, mailing: 'monthly' })).mailing).toBe('monthly');
 });

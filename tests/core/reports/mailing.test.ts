@@ -40,7 +40,7 @@ test('An e-mailed report is what is saved, with the days of the e-mail in place 
   const now = new Date('2026-11-25T09:00:00Z');
   const saved =
     'type=sml_report&time=thisMonth&group=country&country=BR&sort=-clk&columns=clk,revenue&compare=week&p=3';
-  const report = mailedReport(saved, { start: '2026-11-24', end: '2026-11-24' }, now);
+  const report = mailedReport({ type: 'sml_report', query: saved }, { start: '2026-11-24', end: '2026-11-24' }, now);
   expect(new URLSearchParams(addressOf(report))).toEqual(
     new URLSearchParams(
       'type=sml_report&time=custom&start=2026-11-24&end=2026-11-24&group=country&country=BR&sort=-clk&columns=clk,revenue',

@@ -4,7 +4,7 @@ import { timeIn } from '../format/zone-time.ts';
 import { chosenAt } from './address.ts';
 import type { ChosenReport } from './chosen.ts';
 import { mondayOf } from './places.ts';
-import type { MailedEvery } from './saved-report.ts';
+import type { MailedEvery, SavedReport } from './saved-report.ts';
 
 /** @rule At most 10 saved reports of an account are e-mailed. */
 export const mostMailed = 10;
@@ -41,7 +41,13 @@ export function dueRange(
 }
 
 /** @rule An e-mailed report is what is saved, with the days of the e-mail in place of its own and without a comparison. */
-export function mailedReport(query: string, range: Range, now: Date): ChosenReport {
-  const { compare: _, ...chosen } = chosenAt(query, now);
+export function mailedReport(
+  { type, query }: Pick<SavedReport, 'type' | 'query'>,
+  range: Range,
+  now: Date,
+): ChosenReport {
+  const saved = new URLSearchParams(query);
+  saved.set('type', type);
+  const { compare: _, ...chosen } = chosenAt(saved.toString(), now);
   return { ...chosen, time: 'custom', own: range, p: 1 };
 }

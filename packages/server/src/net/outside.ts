@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { lookup } from 'node:dns/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { isIP, type Socket } from 'node:net';
@@ -210,7 +211,13 @@ function responseTo(request: ReturnType<typeof httpRequest>, body: string | unde
 }
 
 function pairs(raw: readonly string[]): (readonly [string, string])[] {
-  return raw.flatMap((name, index) => (index % 2 === 0 ? [[name, raw[index + 1] ?? ''] as const] : []));
+  return raw.flatMap((name, index) => (index % 2 === 0 ? [[name, asUtf8(raw[index + 1] ?? '')] as const] : []));
+}
+
+/** Node reads a letter from each byte; browsers take what is UTF-8 for that. */
+function asUtf8(value: string): string {
+  const bytes = Buffer.from(value, 'latin1');
+  return isUtf8(bytes) ? bytes.toString() : value;
 }
 
 /** A look-up can't be stopped, but it need not be waited for. */

@@ -71,7 +71,7 @@ function check(command: Command, words: readonly string[], options: CommandArgs[
     const value = String(options[name] ?? '').trim();
     if (characterError(value, hasLines ? 'manyLines' : 'oneLine')) throw fault(`--${name} ${unfit}`, command);
     if (isNeeded && value === '') throw fault(`--${name} is missing`, command);
-    if (options[name] !== undefined && !fits(value, takes)) throw fault(`--${name} takes ${takes}`, command);
+    if (options[name] !== undefined && !fits(value, takes)) throw fault(`--${name} takes ${takenIn(takes)}`, command);
   }
 }
 
@@ -80,6 +80,11 @@ function fits(value: string, takes: string): boolean {
   if (takes.includes('|')) return takes.split('|').includes(value);
   if (takes === 'number') return /^[1-9]\d{0,5}$/.test(value);
   return takes !== 'YYYY-MM-DD' || isDay(value);
+}
+
+/** What an option takes, in words. */
+function takenIn(takes: string): string {
+  return takes === 'number' ? 'a whole number from 1 to 999999' : takes;
 }
 
 function fault(what: string, { name }: Command): UsageFault {

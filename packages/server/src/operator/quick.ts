@@ -20,4 +20,4 @@ const ended = ending(
 );
 // Not awaited here, since the one file is in CommonJS: as a module it would have Node load its WebSockets beside `http`. A
 // look-up of a name that nobody waits for any more would keep the process for as long as it takes.
-void ended.then((exit) => process.stdout.write('', () => process.exit(exit)));
+void ended.then((exit) => process.stdout.write('', (error) => error || process.exit(exit)));

@@ -92,6 +92,7 @@ const maxLinks = 10_000;
 
 async function readLinks(args: CommandArgs): Promise<string[]> {
   const typed = args.words.filter((word) => word !== '-');
+  if (args.words.includes('-') && optionOf(args, 'file') !== '') fault('One list at a time: --file or -');
   const file = args.words.includes('-') ? '-' : optionOf(args, 'file');
   const places = [
     ...typed.map((link) => ({ link, place: `"${link}"` })),
@@ -103,6 +104,8 @@ async function readLinks(args: CommandArgs): Promise<string[]> {
     const error = linkError(link);
     if (error === 'tooLong') fault(`${place} is longer than 4,096 characters`);
     if (error) fault(`${place} is no link that begins with http:// or https://`);
+    // Not told with it, because what is printed in a CI is read by many.
+    if (/^https?:\/\/[^/?#]*@/i.test(link)) fault('A link with a user name or a password in it is not tested');
   }
   return places.map(({ link }) => link.trim());
 }

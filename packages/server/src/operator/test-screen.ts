@@ -26,7 +26,10 @@ export function createScreen() {
   const { stdout } = process;
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     // Whoever reads has seen enough, and is told nothing more.
-    process.exit(error.code === 'EPIPE' ? closedPipe : exits.unreachable);
+    if (error.code === 'EPIPE') process.exit(closedPipe);
+    process.stderr.write(`The output can not be written: ${error.code ?? error.message}.\n`, () =>
+      process.exit(exits.unreachable),
+    );
   });
   return {
     say(lines: readonly (Line | string)[]): void {

@@ -32,8 +32,8 @@ import { savedReports } from './tables.ts';
 type Mailing = Pick<Context, 'db' | 'mailer' | 'config' | 'secret' | 'now' | 'log' | 'provider'>;
 
 const reportsPerPage = 200;
-/** In a letter, which is no place for more. */
-const rowsPerLetter = 25;
+/** In a letter: each day of a month, and not so many that mail programs cut it. */
+const rowsPerLetter = 50;
 const lookEveryMs = 60_000;
 
 /** Writes the reports that are due, a letter each. Gives how many. */
@@ -91,8 +91,7 @@ async function mail(tx: Database, id: number, counted: Date, mailing: Mailing): 
     .set({ ...unedited, mailed_until: range.end })
     .where(eq(savedReports.id, id));
   const reader = await readReader(tx, saved.user_id);
-  const report = mailedReport(saved.query, range, now);
-  // What opens is what its query says, whatever kind it was saved as.
+  const report = mailedReport(saved, range, now);
   if (!reader || !offeredReports(permissionsHeldBy(reader)).includes(report.type)) return false;
   const columns = shownColumns(report.type, report.group, report.measures);
   const asked = readAsked(asksOf(report, now), now);

@@ -92,6 +92,7 @@ export async function mailSaved(
       .where(eq(user_id, who.id))
       .orderBy(asc(savedReports.id))
       .for('update');
+    if (!all.some((one) => one.id === id)) return undefined;
     const others = all.filter((one) => one.id !== id && one.mailed_until !== null);
     if (mailing !== 'never' && others.length >= mostMailed) return 'many';
     const [saved] = await tx

@@ -51,7 +51,7 @@ export const reportView = subject('reportView', {
     weekly: 'On Mondays: the week before',
     monthly: 'On the 1st: the month before',
   },
-  mailingHelp: 'Sent from 8:00 in your time zone on, with those days in place of the saved ones.',
+  mailingHelp: 'Sent from 8:00 in your time zone, always with these days, whatever days were saved.',
   mailed: { daily: 'e-mailed every day', weekly: 'e-mailed on Mondays', monthly: 'e-mailed on the 1st' },
   mailOn: '{name} is e-mailed from now on.',
   mailOff: '{name} is no longer e-mailed.',

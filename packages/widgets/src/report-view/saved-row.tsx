@@ -6,11 +6,17 @@ import { useSend } from '../data/use-send.ts';
 import { useReopened } from '../data/use-autosave.ts';
 import { Button } from '../kit/button.tsx';
 import { Icon } from '../kit/icon.tsx';
+import { later } from '../kit/later.tsx';
 import { fill } from '../messages/messages.ts';
 import { reportView } from '../messages/report-view.ts';
 import { useNotices, useWords } from '../provider.tsx';
-import { MailingSelect } from './mailing-select.tsx';
 import { RenameForm } from './rename-form.tsx';
+
+// Few reports are e-mailed: how often is chosen in a part that comes when its button is pressed.
+const MailingSelect = later(
+  () => import('./mailing-select.tsx').then((module) => module.MailingSelect),
+  () => null,
+);
 
 interface SavedRowProps {
   readonly report: SavedReport;
@@ -43,9 +49,7 @@ export function SavedRow({ report, onOpen }: SavedRowProps) {
       <Row>
         <Open type="button" onClick={onOpen}>
           <span>{name}</span>
-          <small>
-            {mailing === 'never' ? words.types[type] : [words.types[type], words.mailed[mailing]].join(kit.list)}
-          </small>
+          <small>{mailing === 'never' ? words.types[type] : `${words.types[type]} · ${words.mailed[mailing]}`}</small>
         </Open>
         <Button
           variant="quiet"

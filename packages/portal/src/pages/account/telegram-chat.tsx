@@ -7,7 +7,7 @@ import {
   type TelegramChats,
 } from '@millrace/core/account';
 import { sentences } from '@millrace/core/format';
-import { useSend } from '@millrace/widgets/data';
+import { useAutosave, useSend } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
 import { QuietText } from '@millrace/widgets/kit/quiet-text';
 import { ReadOnlyField } from '@millrace/widgets/kit/read-only-field';
@@ -163,7 +163,7 @@ function TypedChat({ isPending, onSave }: TypedChatProps) {
   const words = useWords(telegramPart);
   const { fields } = useWords();
   const frame = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useAutosave('telegram chat', '');
   const [isTried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const problem = telegramChatError(typed);
