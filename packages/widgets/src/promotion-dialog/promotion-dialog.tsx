@@ -7,6 +7,7 @@ import { Dialog } from '../kit/dialog.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
 import { Select } from '../kit/select.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
 import { Tabs } from '../kit/tabs.tsx';
 import { fill } from '../messages/messages.ts';
 import { promotion } from '../messages/promotion.ts';
@@ -47,25 +48,20 @@ function OpenDialog({ channel, ...rest }: OpenProps) {
   const list = channels.data;
   const selectedChannel = list?.find(({ id }) => id === chosenChannel(list, channelId));
 
-  const isShown = list ? list.length > 0 : !channels.error;
-
   return (
     <Dialog title={fill(words.title, { name: rest.smartlink.name })} isOpen width="720px" onClose={rest.onClose}>
       <Content>
-        {isShown && (
+        {list && selectedChannel && (
           <>
             <Narrow>
               <Select
                 label={words.channel}
-                value={selectedChannel?.id ?? 0}
-                disabled={!list}
+                value={selectedChannel.id}
                 onChange={setChannelId}
-                options={(list ?? []).map((one) => ({ value: one.id, label: channelLabel(one) }))}
+                options={list.map((one) => ({ value: one.id, label: channelLabel(one) }))}
               />
             </Narrow>
-            {/* The shape of the dialog is there at once; what is typed meanwhile stays. */}
             <Ways {...rest} channel={selectedChannel} />
-            {!list && <Unseen>{kit.loading}</Unseen>}
           </>
         )}
         {list?.length === 0 && <EmptyState title={words.noChannel} text={words.noChannelHelp} />}
@@ -77,6 +73,12 @@ function OpenDialog({ channel, ...rest }: OpenProps) {
             isRetrying={channels.isFetching}
           />
         )}
+        {!list && !channels.error && (
+          <>
+            <Skeleton height="320px" />
+            <Unseen>{kit.loading}</Unseen>
+          </>
+        )}
       </Content>
     </Dialog>
   );
@@ -85,15 +87,11 @@ function OpenDialog({ channel, ...rest }: OpenProps) {
 type Way = 'url' | 'pop' | 'banner' | 'link';
 
 /** What is typed for one way stays while another is looked at, and whichever channel is chosen. */
-function Ways({
-  smartlink,
-  channel,
-  onTest,
-}: Omit<OpenProps, 'channel' | 'onClose'> & { readonly channel: Channel | undefined }) {
+function Ways({ smartlink, channel, onTest }: Omit<OpenProps, 'channel' | 'onClose'> & { readonly channel: Channel }) {
   const words = useWords(promotion);
   const [method, setMethod] = useState<Way>('url');
   const [values, setValues] = useState<LinkValues>(noValues);
-  const link = channel && { channel, gid: smartlink.gid };
+  const link = { channel, gid: smartlink.gid };
   const filledIn = { values, onChange: setValues };
   return (
     <Tabs
