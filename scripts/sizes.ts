@@ -118,7 +118,7 @@ export { money, rangeOf } from '@millrace/core/format'`,
     code: `export * from '@millrace/widgets/report-view'`,
     // Its lines go by hours, days, weeks and months, alone, compared or told apart, and saved ones are e-mailed; the drawing
     // itself comes later.
-    limit: '116 kB',
+    limit: '116.4 kB',
   },
   {
     name: 'second-factor',
