@@ -291,10 +291,13 @@ export const Stopped = meta.story({
   tags: ['also-chinese'],
   beforeEach: ({ msw }) => void msw.use(slowly),
   async play({ canvas }) {
+    const before = release;
     const dialog = await applyForThree(canvas);
     await dialog.findByText('Applied for 0 of 3');
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
     await expect(dialog.getByRole('button', { name: 'Stop' })).toHaveAttribute('aria-busy', 'true');
+    // The first has arrived where it is answered.
+    await waitFor(() => expect(release).not.toBe(before));
     release();
     await expect(await dialog.findByText('Applied for 1 of 3')).toBeVisible();
     await expect(dialog.getAllByText('Not sent')).toHaveLength(2);
