@@ -145,7 +145,7 @@ export const kinds: Readonly<Record<string, FieldKind>> = {
     'smartlink',
   ),
   link_type: whole(0, 9),
-  mailing: oneOf('never', 'daily', 'weekly', 'monthly'),
+  mailing: word('never', 'daily', 'weekly', 'monthly'),
   margin: whole(0, 100),
   n: whole(1, 1_000),
   'offers.list n': whole(1, 100_000),
