@@ -89,7 +89,7 @@ export const Telegram = z.object({
   /** The number of the bot, and its name behind @; empty where there is none. */
   bot_id: z.string(),
   bot: z.string(),
-  /** The number of the chat and what it is called; empty where none is chosen yet. */
+  /** The number of the chat and its name; empty where none is chosen yet. */
   chat: z.string(),
   chat_name: z.string(),
   kinds: z.array(word<NoticeKind>()),

@@ -27,8 +27,7 @@ export interface AtOnce {
   /** Of its jobs. */
   readonly kind: (typeof atOnceKinds)[number];
   /** Since when a notice waits for it; the database ends that at the notice's birth where it is not wanted. */
-  readonly since: PgColumn;
-  readonly ended: Partial<Record<'webhook_since' | 'telegram_since', null>>;
+  readonly since: 'webhook_since' | 'telegram_since';
   /** What publishers have set, with the kinds that they want; `where` it is such that something can be sent. */
   readonly settings: PgTable & { readonly user_id: PgColumn; readonly kinds: PgColumn };
   readonly where?: SQL | undefined;
@@ -62,8 +61,9 @@ export async function writeAtOnce(
 
 /** In one transaction a notice ends to wait and its job is written, so that no two processes write it. */
 async function writePage(tx: Database, { config, now, provider }: Sending, way: AtOnce) {
-  const hasSettled = lte(way.since, new Date(now().getTime() - reversalsWaitMs));
-  const isDue = and(isNotNull(way.since), or(ne(notices.kind, 'conversion'), hasSettled));
+  const since = notices[way.since];
+  const hasSettled = lte(since, new Date(now().getTime() - reversalsWaitMs));
+  const isDue = and(isNotNull(since), or(ne(notices.kind, 'conversion'), hasSettled));
   const due = tx
     .select({ id: notices.id })
     .from(notices)
@@ -71,7 +71,11 @@ async function writePage(tx: Database, { config, now, provider }: Sending, way: 
     .orderBy(asc(notices.id))
     .limit(noticesPerPage)
     .for('update', { skipLocked: true });
-  const ended = await tx.update(notices).set(way.ended).where(inArray(notices.id, due)).returning();
+  const ended = await tx
+    .update(notices)
+    .set({ [way.since]: null })
+    .where(inArray(notices.id, due))
+    .returning();
   const readers = await readReaders(tx, way, [...new Set(ended.map(({ user_id }) => user_id))]);
   const network = await provider();
   const written = ended

@@ -20,15 +20,11 @@ interface Stopping {
   readonly origin: string;
 }
 
-/** Stops alerts without a login, for whoever has the e-mail; it never ends. */
-export function stopLink({ secret, origin }: Stopping, to: Recipient): string {
-  return `${origin}${stopPath}?${new URLSearchParams({ token: `${to.id}.${signatureOf(secret, to, undefined)}` })}`;
-}
-
-/** The same of one saved report that is e-mailed. */
-export function reportStopLink({ secret, origin }: Stopping, to: Recipient, report: number): string {
-  const token = `${to.id}.${report}.${signatureOf(secret, to, report)}`;
-  return `${origin}${reportStopPath}?${new URLSearchParams({ token })}`;
+/** Stops alerts, or one saved report that is e-mailed, without a login, for whoever has the e-mail; it never ends. */
+export function stopLink({ secret, origin }: Stopping, to: Recipient, report?: number): string {
+  const ids = report === undefined ? `${to.id}` : `${to.id}.${report}`;
+  const token = `${ids}.${signatureOf(secret, to, report)}`;
+  return `${origin}${report === undefined ? stopPath : reportStopPath}?${new URLSearchParams({ token })}`;
 }
 
 /** Whose link it is, and which report's; undefined where it is nobody's. */

@@ -83,7 +83,7 @@ export const alertTelegrams = pgTable(
     /** The number of the bot, and its name behind @. */
     bot_id: text().notNull(),
     bot: text().notNull(),
-    /** Its number, and what it is called; empty until one is chosen. */
+    /** Its number and its name; empty until one is chosen. */
     chat: text().notNull().default(''),
     chat_name: text().notNull().default(''),
     /** The kinds of notices that are sent. */

@@ -1,10 +1,8 @@
 import { noticeKinds, noTelegram, type NoticeKind, type Telegram, type TelegramStop } from '@millrace/core/account';
-import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
-import { moment } from '../db/moment.ts';
+import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { seal, unseal } from '../db/sealed.ts';
-import { jobsWithBreakers, nextTryAt, noteAnswered, tryAllAgain } from '../jobs/breaker.ts';
-import { jobs } from '../jobs/tables.ts';
+import { dropAll, readWaiting, tryAllAgain } from '../jobs/breaker.ts';
 import { notify, telegramKind } from '../notices/notify.ts';
 import { notices } from '../notices/tables.ts';
 import { alertTelegrams } from './tables.ts';
@@ -20,13 +18,9 @@ const ofUser = (user_id: number) => eq(alertTelegrams.user_id, user_id);
 export async function readTelegram(db: Database, user_id: number): Promise<Telegram> {
   const [row] = await db.select().from(alertTelegrams).where(ofUser(user_id));
   if (!row) return noTelegram;
-  const { kind, destination } = telegramDestination(user_id);
-  const { rows } = await db.execute<{ waiting: number; next_at: string | null }>(sql`
-    select count(*)::int as waiting, ${moment(`min(${nextTryAt}) filter (where lease is null and attempts > 0)`)} as next_at
-    from ${jobsWithBreakers} where kind = ${kind} and destination = ${destination}`);
-  const { waiting = 0, next_at = null } = rows[0] ?? {};
+  const waits = await readWaiting(db, telegramDestination(user_id));
   const { bot_id, bot, chat, chat_name, kinds, stopped, failed_at } = row;
-  const goes = { stopped, failed_at: failed_at?.toISOString() ?? null, waiting, next_at };
+  const goes = { stopped, failed_at: failed_at?.toISOString() ?? null, ...waits };
   return { bot_id, bot, chat, chat_name, kinds, ...goes, is_on: true };
 }
 
@@ -134,13 +128,11 @@ export async function removeBot(db: Database, user_id: number, bot_id: string, n
 }
 
 async function dropWaitingMessages(tx: Database, user_id: number, now: Date): Promise<void> {
-  const { kind, destination } = telegramDestination(user_id);
-  await tx.delete(jobs).where(and(eq(jobs.kind, kind), eq(jobs.destination, destination)));
   await tx
     .update(notices)
     .set({ telegram_since: null })
     .where(and(eq(notices.user_id, user_id), isNotNull(notices.telegram_since)));
-  await noteAnswered(tx, { kind, destination }, now);
+  await dropAll(tx, telegramDestination(user_id), now);
 }
 
 /** Whether alerts still go by this token to this chat: what was answered to another one says nothing of it. */

@@ -1,7 +1,6 @@
 import { noticePath, webhookEvents, webhookValues } from '@millrace/core/account';
 import { changeIn } from '../mail/letters.ts';
 import { webhookKind } from '../notices/notify.ts';
-import { notices } from '../notices/tables.ts';
 import type { AtOnce } from './send-at-once.ts';
 import { alertWebhooks } from './tables.ts';
 import { newWebhookId } from './webhook-signature.ts';
@@ -9,8 +8,7 @@ import { newWebhookId } from './webhook-signature.ts';
 /** Notices as events, for programs. */
 export const byWebhook: AtOnce = {
   kind: webhookKind,
-  since: notices.webhook_since,
-  ended: { webhook_since: null },
+  since: 'webhook_since',
   settings: alertWebhooks,
   jobOf: ({ id, kind, created_at, told }, { origin, writing }) => {
     const data = {

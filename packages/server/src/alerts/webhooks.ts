@@ -1,9 +1,7 @@
 import { noticeKinds, noWebhook, type NoticeKind, type Webhook } from '@millrace/core/account';
-import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
-import { moment } from '../db/moment.ts';
+import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
-import { jobsWithBreakers, nextTryAt, noteAnswered, tryAllAgain } from '../jobs/breaker.ts';
-import { jobs } from '../jobs/tables.ts';
+import { dropAll, readWaiting, tryAllAgain } from '../jobs/breaker.ts';
 import { webhookKind } from '../notices/notify.ts';
 import { alertWebhooks } from './tables.ts';
 import { newWebhookSecret } from './webhook-signature.ts';
@@ -17,13 +15,9 @@ export function webhookDestination(user_id: number) {
 export async function readWebhook(db: Database, user_id: number): Promise<Webhook> {
   const [row] = await db.select().from(alertWebhooks).where(eq(alertWebhooks.user_id, user_id));
   if (!row) return noWebhook;
-  const { kind, destination } = webhookDestination(user_id);
-  const { rows } = await db.execute<{ waiting: number; next_at: string | null }>(sql`
-    select count(*)::int as waiting, ${moment(`min(${nextTryAt}) filter (where lease is null and attempts > 0)`)} as next_at
-    from ${jobsWithBreakers} where kind = ${kind} and destination = ${destination}`);
-  const { waiting = 0, next_at = null } = rows[0] ?? {};
+  const waits = await readWaiting(db, webhookDestination(user_id));
   const { url, kinds, failed_at } = row;
-  return { url, kinds, failed_at: failed_at?.toISOString() ?? null, waiting, next_at, is_on: true };
+  return { url, kinds, failed_at: failed_at?.toISOString() ?? null, ...waits, is_on: true };
 }
 
 interface Saved {
@@ -71,11 +65,9 @@ export async function saveKinds(db: Database, user_id: number, kinds: readonly N
 
 /** Nothing is sent any more, also of what waits; the secret is gone with it. */
 export async function removeWebhook(db: Database, user_id: number, now: Date): Promise<void> {
-  const { kind, destination } = webhookDestination(user_id);
   await db.transaction(async (tx) => {
     await tx.delete(alertWebhooks).where(eq(alertWebhooks.user_id, user_id));
-    await tx.delete(jobs).where(and(eq(jobs.kind, kind), eq(jobs.destination, destination)));
-    await noteAnswered(tx, { kind, destination }, now);
+    await dropAll(tx, webhookDestination(user_id), now);
   });
 }
 

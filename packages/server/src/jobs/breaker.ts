@@ -69,6 +69,21 @@ function tryingAgain({ kind, destination }: Destination, now: Date): SQL {
 export const nextTryAt = 'greatest(jobs.run_at, job_breakers.next_at)';
 export const jobsWithBreakers = sql.raw('jobs left join job_breakers using (kind, destination)');
 
+/** How many jobs wait for a destination, and when the next that was tried in vain is tried again, as an ISO moment. */
+export async function readWaiting(db: Database, { kind, destination }: Destination) {
+  const { rows } = await db.execute<{ waiting: number; next_at: string | null }>(sql`
+    select count(*)::int as waiting, ${moment(`min(${nextTryAt}) filter (where lease is null and attempts > 0)`)} as next_at
+    from ${jobsWithBreakers} where kind = ${kind} and destination = ${destination}`);
+  const { waiting = 0, next_at = null } = rows[0] ?? {};
+  return { waiting, next_at };
+}
+
+/** Drops all that waits for a destination that is none any more. */
+export async function dropAll(db: Database, { kind, destination }: Destination, now: Date): Promise<void> {
+  await db.execute(sql`delete from jobs where kind = ${kind} and destination = ${destination}`);
+  await noteAnswered(db, { kind, destination }, now);
+}
+
 interface Unanswered {
   /** How many jobs wait for an answer. */
   readonly waiting: number;

@@ -10,9 +10,10 @@ export const jobs = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     kind: text().notNull(),
     /**
-     * Whose address a job goes to: a postback has the channel's, a webhook or a Telegram message its publisher's, so that one publisher's address
-     * neither holds up nor opens the breaker of another's, even on one host. Kinds that all go to one place have none. A
-     * trigger writes it, so that no writer of jobs, of this version or the one before, can leave it out.
+     * Whose address a job goes to: a postback has the channel's, a webhook or a Telegram message its publisher's, so that
+     * one publisher's address neither holds up nor opens the breaker of another's, even on one host. Kinds that all go to
+     * one place have none. A trigger writes it, so that no writer of jobs, of this version or the one before, can leave it
+     * out.
      */
     destination: text().notNull().default(''),
     payload: jsonb().$type<unknown>().notNull(),
@@ -33,7 +34,10 @@ export const jobs = pgTable(
   ],
 );
 
-/** While there is a row nothing leaves the network: letters, postbacks, webhooks and Telegram messages wait, as in a copy of it that was restored. */
+/**
+ * While there is a row nothing leaves the network: letters, postbacks, webhooks and Telegram messages wait, as in a copy of
+ * it that was restored.
+ */
 export const outgoingStops = pgTable(
   'outgoing_stops',
   {

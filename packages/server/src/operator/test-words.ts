@@ -1,3 +1,4 @@
+import { filledIn } from '@millrace/core/format';
 import {
   doubtReasonWords,
   failReasonWords,
@@ -125,7 +126,6 @@ export function summaryOf(tests: readonly Tested[]): Line {
   return [{ text: `${counted(tests.length, 'link')}: ${found.join(', ')}.` }];
 }
 
-/** A text with the names in its braces replaced. */
 function fill(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  return filledIn(text, (name) => values[name] ?? '');
 }

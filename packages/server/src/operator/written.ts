@@ -16,7 +16,7 @@ export async function writeWhole(name: string, bytes: AsyncIterable<Uint8Array>,
   if (existsSync(name) && !isReplaced) throw refusal;
   const path = await realpath(name).catch(() => name);
   const isFile = await stat(path).then(
-    (found) => found.isFile() || found.isDirectory(),
+    (found) => found.isFile(),
     () => true,
   );
   const part = `${path}.${process.pid}.part`;

@@ -12,7 +12,7 @@ import {
 import { closedBy } from '@millrace/core/session';
 import { and, asc, eq, gt, lt, or } from 'drizzle-orm';
 import { readAlertSettings } from '../alerts/settings.ts';
-import { reportStopLink } from '../alerts/stop-link.ts';
+import { stopLink } from '../alerts/stop-link.ts';
 import { permissionsHeldBy, viewerOf } from '../call/rights.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
@@ -100,7 +100,7 @@ async function mail(tx: Database, id: number, counted: Date, mailing: Mailing): 
     { name: saved.name, type: report.type, range, every, columns, rows, all: tot, totals },
     {
       link: `${config.origin}/report?${addressOf(report)}`,
-      stop: reportStopLink({ secret, origin: config.origin }, reader, id),
+      stop: stopLink({ secret, origin: config.origin }, reader, id),
     },
     writingTo(reader, { provider: await provider() }),
   );
