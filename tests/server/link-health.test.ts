@@ -25,6 +25,7 @@ const server = aServer({ config: { proxies: 1, reachable, browser: false } });
 const { click, figures, newLink } = aTraffic(server);
 const minute = 60_000;
 const hour = 60 * minute;
+const day = 24 * hour;
 
 /** What the advertisers' page answers. */
 let answer: { status: number; location?: string } = { status: 200 };
@@ -59,8 +60,9 @@ async function aProcess(part: { link_health?: boolean } = {}) {
   };
 }
 
-/** A link with clicks of Germans on iPhones, whose visits before do not count. */
+/** A link with clicks of Germans on iPhones, whose visits before do not count; at noon, since tests five minutes apart must be of one day. */
 async function aLinkWithClicks(): Promise<number> {
+  server.wait(startOf(dayOf(server.now())).getTime() + 1.5 * day - server.now().getTime());
   await server.db.delete(linkWatches);
   await server.db.delete(trafficDays);
   answer = { status: 200 };
