@@ -1,6 +1,6 @@
 // Tests of smartlinks on their schedule: which are due, as whom they are made, what becomes of them and who is told.
 import { codes } from '@millrace/core';
-import { daysAfter } from '@millrace/core/format';
+import { dayOf, daysAfter, startOf } from '@millrace/core/format';
 import { count, eq } from 'drizzle-orm';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
