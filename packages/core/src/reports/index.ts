@@ -52,6 +52,15 @@ export {
   type Comparison,
 } from './compare.ts';
 export { drilled, explaining, nextGroup, withoutValue, type SnapshotFigure } from './drill.ts';
+export {
+  contributions,
+  explainedMeasures,
+  revenueParts,
+  type ComparedRows,
+  type Contribution,
+  type ExplainedMeasure,
+  type RevenueParts,
+} from './explain.ts';
 export { allowedFilters, filterNames, filtersOf, mostValues, ReportFilters, type FilterName } from './filters.ts';
 export { completeText, grainOf, hasBegun, hourIn, hourKey, isOver, slots, type Grain } from './hours.ts';
 export { countDone, FirstSteps, firstStepsOf, isBeforeFirstClick, mayTakeStep, type FirstStep } from './first-steps.ts';
