@@ -26,6 +26,7 @@ export const usualAlerts: SavedAlerts = {
   conversion: 'daily',
   quiet_from: 0,
   quiet_until: 0,
+  weekly_summary: false,
 };
 
 export const brokenLink = (name = 'Autumn games', gid = '5001'): NoticeTold => ({

@@ -224,6 +224,7 @@ export const kinds: Readonly<Record<string, FieldKind>> = {
   conversion: word('instant', 'daily', 'off'),
   quiet_from: whole(0, 23),
   quiet_until: whole(0, 23),
+  weekly_summary: flag,
   is_muted: switchOf,
   'smartlinks.list sort': word('gid', '-gid', 'name', '-revenue', 'ecpm'),
   sort: ['x'.repeat(17), 'Clk', '1', '--clk', 'clk;--', 'clk desc', '-', '\u0000', '__proto__1'],

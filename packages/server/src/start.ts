@@ -26,6 +26,7 @@ import { startAtOnce } from './alerts/send-at-once.ts';
 import { byTelegram } from './alerts/telegram-messages.ts';
 import { byWebhook } from './alerts/webhook-events.ts';
 import { startReportMail } from './reports/mail-reports.ts';
+import { startWeekMail } from './reports/mail-weeks.ts';
 import { watchRates } from './smartlinks/watch-rates.ts';
 import { startLinkWatch } from './tester/watch-links.ts';
 import { createClickFront } from './traffic/front.ts';
@@ -181,6 +182,7 @@ export async function begin(config: Config, part: StartPart = {}, folders = buil
     begun.push(closable(startLinkWatch(context)));
     begun.push(closable(startAlerts(context)));
     begun.push(closable(startReportMail(context)));
+    begun.push(closable(startWeekMail(context)));
     begun.push(closable(startAtOnce(context, [byWebhook, byTelegram(context.botApi !== undefined)])));
     if (opened.isShared) begun.push(keepSnapshot(context));
     context.worker.start();

@@ -44,6 +44,8 @@ export const AlertSettings = z.object({
   /** Hours of the day between which nothing is sent; none where they are equal. */
   quiet_from: z.int(),
   quiet_until: z.int(),
+  /** Whether the figures of each week come on Mondays. */
+  weekly_summary: perhaps(z.boolean(), false),
   timezone: Timezone,
   /** False where the network sends none. */
   is_on: perhaps(z.boolean(), true),
@@ -55,6 +57,7 @@ export const noAlerts: AlertSettings = {
   ...usualFrequencies,
   quiet_from: 0,
   quiet_until: 0,
+  weekly_summary: false,
   timezone: { id: 0, gmt: 'GMT+00:00', location: '', name: '' },
   is_on: false,
 };
@@ -64,6 +67,7 @@ export const savedAlerts = {
   ...ofEachKind(z.literal(alertFrequencies)),
   quiet_from: whole(0, 23),
   quiet_until: whole(0, 23),
+  weekly_summary: z._default(z.boolean(), false),
 };
 
 export type SavedAlerts = Omit<AlertSettings, 'timezone' | 'is_on'>;

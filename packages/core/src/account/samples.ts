@@ -106,6 +106,7 @@ export function someAlertSettings(): AlertSettings {
     website: 'off',
     quiet_from: 22,
     quiet_until: 7,
+    weekly_summary: true,
     timezone: { id: 2, gmt: 'GMT+01:00', location: 'Berlin', name: 'Europe/Berlin' },
     is_on: true,
   };

@@ -96,7 +96,7 @@ export const accountHandlers = handle(accountCalls, {
   },
   alerts: (_asked, who, context) => readAlerts(context, who),
   saveAlerts: async (input, who, context) => {
-    await saveAlertSettings(context.db, who.id, input);
+    await saveAlertSettings(context.db, { user_id: who.id, now: context.now() }, input);
     return readAlerts(context, who);
   },
   webhook: (_asked, who, { db }) => readWebhook(db, who.id),

@@ -9,6 +9,7 @@ import { userStatuses } from '@millrace/core/session';
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
+import { duePage, sendEachDue } from '../jobs/each-due.ts';
 import { readOutgoingStop } from '../jobs/outgoing.ts';
 import { startRounds } from '../jobs/rounds.ts';
 import { faultOf } from '../log/log.ts';
@@ -23,7 +24,6 @@ import { alertSettings } from './tables.ts';
 
 type Sending = Pick<Context, 'db' | 'mailer' | 'config' | 'secret' | 'now' | 'log' | 'provider'>;
 
-const publishersPerPage = 200;
 const maxAlerts = 1_000;
 const lookEveryMs = 15_000;
 
@@ -37,27 +37,21 @@ export async function sendAlerts(sending: Sending, isStopped: () => boolean = ()
   }
   // Until letters go again one may read in the portal what waits, or turn it off.
   if (await readOutgoingStop(db)) return 0;
-  let sent = 0;
-  let last = 0;
-  while (!isStopped()) {
-    const page = await db
-      .selectDistinct({ user_id: notices.user_id })
-      .from(notices)
-      .where(and(waitsForAlert, gt(notices.user_id, last)))
-      .orderBy(asc(notices.user_id))
-      .limit(publishersPerPage);
-    for (const { user_id } of page) {
-      last = user_id;
-      try {
-        if (await db.transaction((tx) => sendTo(tx, user_id, sending))) sent += 1;
-      } catch (error) {
-        // The others are told all the same, and this one at the next look.
-        log.error({ user_id, fault: faultOf(error) }, 'alerts could not be written');
-      }
-    }
-    if (page.length < publishersPerPage) break;
-  }
-  return sent;
+  return sendEachDue(
+    db,
+    {
+      next: (after) =>
+        db
+          .selectDistinct({ id: notices.user_id })
+          .from(notices)
+          .where(and(waitsForAlert, gt(notices.user_id, after)))
+          .orderBy(asc(notices.user_id))
+          .limit(duePage),
+      send: (tx, user_id) => sendTo(tx, user_id, sending),
+      failed: (user_id, error) => log.error({ user_id, fault: faultOf(error) }, 'alerts could not be written'),
+    },
+    isStopped,
+  );
 }
 
 /** Whether a letter was written. */
@@ -116,7 +110,10 @@ async function sendTo(tx: Database, user_id: number, sending: Sending): Promise<
       at: one.notedAt,
       link: `${config.origin}${noticePath({ kind: one.kind, ...one.told })}`,
     })),
-    { settings: `${config.origin}/my-account#alerts`, stop: stopLink({ secret, origin: config.origin }, reader.user) },
+    {
+      settings: `${config.origin}/my-account#alerts`,
+      stop: stopLink({ secret, origin: config.origin }, reader.user, 'alerts'),
+    },
     writingTo(reader.user, { provider: await sending.provider() }),
   );
   await mailer.send(tx, reader.user.un, letter);

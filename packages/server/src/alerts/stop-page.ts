@@ -8,9 +8,9 @@ import { localeOf } from '../http/heads.ts';
 import { newNonce } from '../http/headers.ts';
 import type { Traced } from '../http/trace.ts';
 import { inBoth } from '../pictures/accent.ts';
-import { pageWords, type StopWords } from './words.ts';
-import { stopAlerts } from './settings.ts';
-import { recipientOf, stopPath } from './stop-link.ts';
+import { pageWords, weekStopWords, type StopWords } from './words.ts';
+import { stopAlerts, stopWeeklySummary } from './settings.ts';
+import { recipientOf, stopPath, weekStopPath } from './stop-link.ts';
 
 interface Stopped {
   /** As calls are named in the log. */
@@ -29,8 +29,15 @@ export function serveAlertStop(app: Hono<Traced>, context: Context): void {
     call: 'alerts.stop',
     path: stopPath,
     words: pageWords,
-    find: async ({ report }) => (report === undefined ? { about: '' } : undefined),
+    find: async ({ stopped }) => (stopped === 'alerts' ? { about: '' } : undefined),
     stop: ({ id }) => stopAlerts(context.db, id),
+  });
+  serveStop(app, context, {
+    call: 'alerts.stopWeeks',
+    path: weekStopPath,
+    words: weekStopWords,
+    find: async ({ stopped }) => (stopped === 'week' ? { about: '' } : undefined),
+    stop: ({ id }) => stopWeeklySummary(context.db, id),
   });
 }
 

@@ -10,7 +10,7 @@ import {
   type TelegramStop,
 } from '@millrace/core/account';
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { between, eachOneOf, fixedHost, oneOf } from '../db/checks.ts';
 import { users } from '../session/tables.ts';
 
@@ -35,6 +35,9 @@ export const alertSettings = pgTable(
     /** When the last e-mail with alerts was written, and the last that is written once a day. */
     sent_at: moment(),
     daily_at: moment(),
+    /** Whether each week is summed up by e-mail, and the last day that was, or that was over when this was chosen. */
+    weekly_summary: boolean().notNull().default(false),
+    summed_until: date({ mode: 'string' }),
   },
   (table) => [
     oneOf(table.smartlink, alertFrequencies),
@@ -45,6 +48,7 @@ export const alertSettings = pgTable(
     oneOf(table.conversion, alertFrequencies),
     between(table.quiet_from, 0, 23),
     between(table.quiet_until, 0, 23),
+    check('alert_settings_summed', sql`not ${table.weekly_summary} or ${table.summed_until} is not null`),
   ],
 );
 

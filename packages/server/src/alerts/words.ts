@@ -25,6 +25,28 @@ export const pageWords: Readonly<Record<Locale, StopWords>> = {
   },
 };
 
+/** Of the summaries of weeks. */
+export const weekStopWords: Readonly<Record<Locale, StopWords>> = {
+  en: {
+    title: 'Weekly summary',
+    ask: 'Stop the weekly summary for {email}?',
+    button: 'Stop the weekly summary',
+    done: 'No more weekly summaries are sent to {email}. You can turn them on again in My Account.',
+    back: 'Open My Account',
+    backPath: '/my-account',
+    wrong: 'This link is not valid. Please use the link in the latest e-mail, or turn the summary off in My Account.',
+  },
+  'zh-CN': {
+    title: '每周汇总',
+    ask: '要停止向 {email} 发送每周汇总吗？',
+    button: '停止发送每周汇总',
+    done: '不再向 {email} 发送每周汇总。您可以在“我的账号”中重新开启。',
+    back: '打开“我的账号”',
+    backPath: '/my-account',
+    wrong: '此链接无效。请使用最新邮件中的链接，或在“我的账号”中关闭每周汇总。',
+  },
+};
+
 /** What a test of a webhook says. */
 export const webhookTestWords: Readonly<Record<Locale, string>> = {
   en: 'This is a test of your webhook. It tells of nothing.',

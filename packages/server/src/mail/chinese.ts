@@ -57,6 +57,10 @@ export const chinese: LetterWords = {
       subject: '{name}：{about}',
       text: '{changes}\n\n如有疑问，请联系：{support}\n\n选择接收哪些邮件提醒及接收时间：\n{settings}\n无需登录即可停止所有邮件提醒：\n{stop}',
     },
+    week: {
+      subject: '您的一周：{revenue}{change}',
+      text: '{days} 这一周（按 GMT+8 统计）与前一周对比\n\n{table}\n\n{why}{moved}{happened}打开概览：\n{link}\n\n此汇总每周一发送。无需登录即可停止：\n{stop}\n选择接收哪些邮件：\n{settings}\n\n如有疑问：{support}',
+    },
     report: {
       subject: '{report}：{days}',
       text: '{report}（{type}）\n{days}（按 GMT+8 统计）\n\n{table}\n\n{rest}打开报表并下载 CSV：\n{link}\n\n此报表{every}发送。无需登录即可停止：\n{stop}\n\n如有疑问：{support}',

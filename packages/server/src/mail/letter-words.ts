@@ -19,6 +19,7 @@ export type LetterKind =
   | 'offers'
   | 'alert'
   | 'report'
+  | 'week'
   | 'approved'
   | 'approved-inactive'
   | 'approved-interactive'
@@ -155,6 +156,10 @@ const en: LetterWords = {
     alert: {
       subject: '{name}: {about}',
       text: '{changes}\n\nQuestions: {support}\n\nChoose what you are told by e-mail, and when:\n{settings}\nStop all e-mail alerts, without logging in:\n{stop}',
+    },
+    week: {
+      subject: 'Your week: {revenue}{change}',
+      text: 'The week {days}, in days of GMT+8, beside the week before\n\n{table}\n\n{why}{moved}{happened}Open the snapshot:\n{link}\n\nThis summary comes on Mondays. Stop it, without logging in:\n{stop}\nChoose which e-mails you get:\n{settings}\n\nQuestions: {support}',
     },
     report: {
       subject: '{report}: {days}',

@@ -6,32 +6,26 @@ import {
   mailedRange,
   mailedReport,
   offeredReports,
-  reportCalls,
   shownColumns,
 } from '@millrace/core/reports';
-import { closedBy } from '@millrace/core/session';
 import { and, asc, eq, gt, lt, or } from 'drizzle-orm';
 import { readAlertSettings } from '../alerts/settings.ts';
 import { stopLink } from '../alerts/stop-link.ts';
-import { permissionsHeldBy, viewerOf } from '../call/rights.ts';
-import type { Context } from '../context.ts';
+import { permissionsHeldBy } from '../call/rights.ts';
 import type { Database } from '../db/open.ts';
+import { duePage, sendEachDue } from '../jobs/each-due.ts';
 import { readOutgoingStop } from '../jobs/outgoing.ts';
 import { startRounds } from '../jobs/rounds.ts';
 import { faultOf } from '../log/log.ts';
 import { writingTo } from '../mail/letters.ts';
 import { reportLetter } from '../mail/report-letter.ts';
-import { isPublisher, mayBeWrittenTo, readMember } from '../session/queries.ts';
-import { users } from '../session/tables.ts';
 import { countedUntil } from '../traffic/rollup.ts';
 import { readAsked } from './asked.ts';
 import { readReport } from './queries.ts';
+import { readReader, type Mailing } from './mail-reader.ts';
 import { unedited } from './saved.ts';
 import { savedReports } from './tables.ts';
 
-type Mailing = Pick<Context, 'db' | 'mailer' | 'config' | 'secret' | 'now' | 'log' | 'provider'>;
-
-const reportsPerPage = 200;
 /** In a letter: each day of a month, and not so many that mail programs cut it. */
 const rowsPerLetter = 50;
 const lookEveryMs = 60_000;
@@ -47,28 +41,21 @@ export async function mailReports(mailing: Mailing, isStopped: () => boolean = (
       and(eq(savedReports.mailing, every), lt(savedReports.mailed_until, mailedRange(every, now()).end)),
     ),
   );
-  let sent = 0;
-  let last = 0;
-  while (!isStopped()) {
-    const page = await db
-      .select({ id: savedReports.id })
-      .from(savedReports)
-      .where(and(isOver, gt(savedReports.id, last)))
-      .orderBy(asc(savedReports.id))
-      .limit(reportsPerPage);
-    for (const { id } of page) {
-      if (isStopped()) break;
-      last = id;
-      try {
-        if (await db.transaction((tx) => mail(tx, id, counted, mailing))) sent += 1;
-      } catch (error) {
-        // The others are sent all the same, and this one at the next look.
-        log.error({ saved_report: id, fault: faultOf(error) }, 'a report could not be e-mailed');
-      }
-    }
-    if (page.length < reportsPerPage) break;
-  }
-  return sent;
+  return sendEachDue(
+    db,
+    {
+      next: (after) =>
+        db
+          .select({ id: savedReports.id })
+          .from(savedReports)
+          .where(and(isOver, gt(savedReports.id, after)))
+          .orderBy(asc(savedReports.id))
+          .limit(duePage),
+      send: (tx, id) => mail(tx, id, counted, mailing),
+      failed: (id, error) => log.error({ saved_report: id, fault: faultOf(error) }, 'a report could not be e-mailed'),
+    },
+    isStopped,
+  );
 }
 
 /** Whether a letter was written. */
@@ -106,14 +93,6 @@ async function mail(tx: Database, id: number, counted: Date, mailing: Mailing): 
   );
   await mailer.send(tx, reader.un, letter);
   return true;
-}
-
-/** The publisher, where news may be sent there and reports are open to them. */
-async function readReader(tx: Database, user_id: number) {
-  const member = await readMember(tx, user_id);
-  const [user] = await tx.select({ mayBeWrittenTo }).from(users).where(eq(users.id, user_id));
-  if (!member || !user?.mayBeWrittenTo || !isPublisher(member)) return undefined;
-  return closedBy(reportCalls.list, viewerOf(member)) === undefined ? member : undefined;
 }
 
 /** Looks for reports that are due, beside all else. */

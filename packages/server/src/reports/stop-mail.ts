@@ -14,13 +14,13 @@ export function serveReportStop(app: Hono<Traced>, context: Context): void {
     call: 'reports.stopMail',
     path: reportStopPath,
     words: stopWords,
-    async find({ id, report }) {
-      if (report === undefined) return undefined;
+    async find({ id, stopped: report }) {
+      if (typeof report !== 'number') return undefined;
       const [row] = await context.db.select({ about: savedReports.name }).from(savedReports).where(which(id, report));
       return row;
     },
-    async stop({ id, report }) {
-      if (report === undefined) return;
+    async stop({ id, stopped: report }) {
+      if (typeof report !== 'number') return;
       await context.db
         .update(savedReports)
         .set({ ...unedited, mailing: 'never', mailed_until: null })

@@ -78,6 +78,13 @@ function Choices({ settings }: { readonly settings: AlertSettings }) {
       </Kinds>
       <QuietText>{sentences(fill(words.daily, { hour: hourText(dailyAlertHour(shown)) }), zone)}</QuietText>
       <Toggle
+        label={words.weekly}
+        help={words.weeklyHelp}
+        isOn={shown.weekly_summary}
+        disabled={isDisabled}
+        onChange={(weekly_summary) => change({ weekly_summary })}
+      />
+      <Toggle
         label={words.quiet}
         help={words.quietHelp}
         isOn={isQuiet}

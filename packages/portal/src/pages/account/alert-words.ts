@@ -16,6 +16,9 @@ export const alertPart = subject(
     },
     frequencies: { instant: 'Right away', daily: 'Once a day', off: 'Never' },
     daily: '“Once a day” comes at {hour}.',
+    weekly: 'Weekly summary',
+    weeklyHelp:
+      'On Mondays: your figures beside the week before, what moved your revenue, and what happened to your smartlinks.',
     quiet: 'Quiet hours',
     quietHelp: 'No e-mail alerts come during these hours; they follow when the hours end.',
     from: 'From',
@@ -38,6 +41,8 @@ export const alertPart = subject(
     },
     frequencies: { instant: '立即发送', daily: '每天一次', off: '不发送' },
     daily: '“每天一次”于 {hour} 发送。',
+    weekly: '每周汇总',
+    weeklyHelp: '每周一发送：与前一周对比的数据、影响收入的因素，以及 Smartlink 的动态。',
     quiet: '免打扰时段',
     quietHelp: '在此时段内不发送邮件提醒，时段结束后再发送。',
     from: '从',
