@@ -168,6 +168,13 @@ export async function aPersonIn(db: Database): Promise<APerson> {
       name: own('key'),
       created_at: now,
     },
+    apiKeys: {
+      name: own('program'),
+      scopes: ['figures'],
+      key_hash: own('keyhash'),
+      last_four: 'a1b2',
+      created_at: now,
+    },
     timeCodes: { secret: own('time'), created_at: now },
     recoveryCodes: { code_hash: own('recovery') },
     passkeyChallenges: { sid_hash: own('hash'), purpose: 'add', challenge: own('challenge'), created_at: now },

@@ -75,9 +75,9 @@ async function aLinkWithClicks(): Promise<number> {
   return link;
 }
 
-async function health(gid: number, day?: string) {
+async function health(gid: number, of?: string) {
   const { client } = await server.signIn('publisher@demo.test');
-  return client.smartlinks.health({ gid, ...(day && { day }) });
+  return client.smartlinks.health({ gid, ...(of && { day: of }) });
 }
 
 async function told(gid: number): Promise<string[]> {

@@ -23,6 +23,7 @@ const inFile = [
   'alert_settings',
   'alert_telegrams',
   'alert_webhooks',
+  'api_keys',
   'applications',
   'blocked_sources',
   'channels',
@@ -95,9 +96,18 @@ test('the file of a person has every table with rows of a publisher, and of that
 });
 
 test('nothing in it opens an account', async () => {
+  await source.db.execute(`insert into api_keys (user_id, name, scopes, key_hash, last_four, created_at)
+    values (1, 'Nightly', '{figures}', 'hash of a key', 'a1b2', now())`);
   await source.db.execute(`update channels set secret = 'a secret of the channel' where user_id = 1`);
   const { text } = await exported('1');
-  for (const secret of ['a secret of the channel', 'password_hash', '$argon2', 'sid_hash', 'token_hash']) {
+  for (const secret of [
+    'a secret of the channel',
+    'password_hash',
+    '$argon2',
+    'sid_hash',
+    'token_hash',
+    'hash of a key',
+  ]) {
     expect(text, secret).not.toContain(secret);
   }
 });

@@ -54,8 +54,9 @@ const allowed: Readonly<Record<string, string>> = {
     conversions.list conversions.read conversions.csv
     smartlinks.read smartlinks.list smartlinks.offers smartlinks.coverage smartlinks.simulate
     smartlinks.trend smartlinks.figures smartlinks.health smartlinks.muteAlerts sources.blocked`,
+  PRB: 'account.apiKeys account.revokeApiKey',
   P: `
-    channels.create channels.update channels.renewSecret channels.testPostback channels.resendPostback
+    account.makeApiKey channels.create channels.update channels.renewSecret channels.testPostback channels.resendPostback
     channels.checkIntegration channels.createPlacement channels.updatePlacement channels.removePlacement
     channels.createWebsite channels.updateWebsite channels.removeWebsite
     creatives.submit creatives.withdraw offers.apply reports.save reports.rename reports.mail reports.remove

@@ -63,6 +63,19 @@ async function chosen() {
   return client;
 }
 
+/** The amount at the end of a line. */
+const amountIn = (line = '') =>
+  Number(
+    line
+      .replaceAll(',', '')
+      .match(/(-?)\+?\$?([\d.]+)$/)
+      ?.slice(1)
+      .join(''),
+  );
+
+/** An hour after a day has begun. */
+const at = (day: string) => new Date(startOf(day).getTime() + 3_600_000);
+
 test('a week is summed up once, with the figures of the portal beside those of the week before, whoever looks', async () => {
   const client = await chosen();
   const sent = await Promise.all([look(), look(), look()]);
@@ -96,14 +109,6 @@ test('a week is summed up once, with the figures of the portal beside those of t
   });
   // The parts of the change come to it, as far as cents go.
   const why = lines.indexOf(lines.find((line) => line.startsWith('Why revenue changed by')) ?? '');
-  const amountIn = (line = '') =>
-    Number(
-      line
-        .replaceAll(',', '')
-        .match(/(-?)\+?\$?([\d.]+)$/)
-        ?.slice(1)
-        .join(''),
-    );
   const parts = lines.slice(why + 2, why + 5).map(amountIn);
   const change = Number(now.totals.revenue) - Number(earlier.totals.revenue);
   expect(Math.abs(parts.reduce((all, one) => all + one) - change)).toBeLessThan(0.03);
@@ -120,7 +125,6 @@ test('a week is summed up once, with the figures of the portal beside those of t
 test('what the bell told in that week stands in it, in the words and the language of the reader, at most eight', async () => {
   await chosen();
   await server.db.update(users).set({ locale: 'zh-CN' }).where(eq(users.id, 1));
-  const at = (day: string) => new Date(startOf(day).getTime() + 3_600_000);
   const note = (name: string, day: string) =>
     server.db.insert(notices).values({ ...noted(brokenLink(name, '5001'), at(day)), user_id: 1, created_at: at(day) });
   for (let nth = 0; nth < 10; nth += 1) await note(`Link <b>${nth}</b>`, week.end);

@@ -20,6 +20,7 @@ import { signatureJobs } from './payment/signatures.ts';
 import { createProviderCache } from './reference/provider-values.ts';
 import { randomCaptchaText } from './session/captcha-text.ts';
 import { linkJobs } from './session/links.ts';
+import { createKeyUses, type KeyUses } from './session/key-uses.ts';
 import type { Found } from './session/queries.ts';
 import { createRecentMembers, type RecentMembers } from './session/recent-members.ts';
 import { createClickIds, type ClickIds, type Installation } from './traffic/click-id.ts';
@@ -59,6 +60,8 @@ export interface Context extends Pick<OpenedDatabase, 'db'> {
   readonly learning: Learning;
   readonly installation: Installation;
   readonly recentMembers: RecentMembers<Found>;
+  /** When API keys were used. */
+  readonly keyUses: KeyUses;
   /** Signs what visitors carry. */
   readonly secret: string;
   readonly now: () => Date;
@@ -144,6 +147,7 @@ export function createContext(
     limiterOf: createLimiterOf(opened),
     localLimiterOf: createLocalLimiterOf(),
     recentMembers: createRecentMembers(),
+    keyUses: createKeyUses({ db: opened.db, log }),
     secret: installation.secret,
     now,
     captchaText: randomCaptchaText,

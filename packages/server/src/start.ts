@@ -119,6 +119,7 @@ export async function begin(config: Config, part: StartPart = {}, folders = buil
     begun.push({ close: () => signOffJournal(context, 'postbacks') }, { close: () => context.conversions.close() });
     begun.push({ close: () => signOffJournal(context, 'clicks') }, { close: () => context.clicks.close() });
     begun.push({ close: () => context.impressions.close() });
+    begun.push({ close: () => context.keyUses.close() });
     begun.push({ close: async () => context.eventLoop.close() });
     isClick = createClickFront(context);
     return context;
@@ -195,6 +196,7 @@ export async function begin(config: Config, part: StartPart = {}, folders = buil
       db: opened.db,
       async settled() {
         await Promise.all([context.clicks, context.conversions, context.impressions].map((log) => log.settled()));
+        await context.keyUses.settle();
       },
       close,
     };

@@ -1,8 +1,9 @@
 import { aReportRow, contributions, revenueParts, type ReportRow } from '@millrace/core/reports';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 const days = { now: { start: '2026-11-16', end: '2026-11-22' }, before: { start: '2026-11-09', end: '2026-11-15' } };
+const onDay = (dt: string, revenue: string): ReportRow => aReportRow({ dt, revenue });
 const of = (country: string, clk: number): ReportRow => aReportRow({ dt: undefined, country, clk });
 
 test('What changed a figure is told by the values of a group: each adds its figure of now less that of before, and those that did most in either direction come first.', () => {
@@ -20,9 +21,8 @@ test('What changed a figure is told by the values of a group: each adds its figu
 });
 
 test('a weekday is compared with the same one of the range before', () => {
-  const row = (dt: string, revenue: string) => aReportRow({ dt, revenue });
   const [found] = contributions(
-    { now: [row('2026-11-17', '10.5')], before: [row('2026-11-10', '12')] },
+    { now: [onDay('2026-11-17', '10.5')], before: [onDay('2026-11-10', '12')] },
     'dt',
     'revenue',
     days,

@@ -20,6 +20,10 @@ type Fields = Record<string, string>;
 
 /** How a stranger asks for what is the owner's; the owner's ids are read as the owner would read them. */
 const foreign: Readonly<Record<string, () => Promise<Fields>>> = {
+  'account.revokeApiKey': async () => {
+    const { made } = await owner.client.account.makeApiKey({ name: 'Mine', scopes: ['figures'] });
+    return { id: String(made.id) };
+  },
   'account.agreeSdk': async () => ({ id: '1' }),
   'account.readNotices': async () => ({ ids: JSON.stringify([(await owner.client.account.notices())[0]?.id]) }),
   'account.signOutDevice': async () => ({ id: String((await owner.client.account.devices())[0]?.id) }),

@@ -7,6 +7,7 @@ import { since } from '../http/version.ts';
 import { paymentShape } from '../payment/calls.ts';
 import { CountryCode } from '../reference/country-code.ts';
 import { Account, accountTypes, PersonalInfo } from './account.ts';
+import { ApiKey, MadeApiKey, newApiKey } from './api-keys.ts';
 import { AlertSettings, noAlerts, savedAlerts } from './alerts.ts';
 import { contactApps } from './contact-apps.ts';
 import { Device } from './devices.ts';
@@ -35,6 +36,8 @@ const contact = { contact_type: oneOf(contactApps), country: CountryCode, timezo
 
 /** Its page, or its help, which customers of interactive ads have in place of it. */
 const reportApi = ['view_report_api', 'view_help_report_api'] as const;
+
+const aboutKeys = { who: 'publisher', needs: 'view_report_api', while: 'any', ours: true } as const;
 
 export const accountCalls = calls('account', {
   read: get('/accounts/user/info-r/', {
@@ -136,6 +139,15 @@ export const accountCalls = calls('account', {
     confirm: 'factor',
     ours: true,
   }),
+  apiKeys: get('/api/aff/api-key/list/', { ...aboutKeys, asks: nothing, gives: z.array(ApiKey), absent: [] }),
+  makeApiKey: post('/api/aff/api-key/make/', {
+    ...aboutKeys,
+    asks: z.object(newApiKey),
+    gives: MadeApiKey,
+    while: 'normal',
+    confirm: 'always',
+  }),
+  revokeApiKey: post('/api/aff/api-key/{id}/revoke/', { ...aboutKeys, asks: z.object({ id: Id }), gives: ApiKey }),
   referrals: get('/api/aff/recommend-list/', {
     asks: z.object({ create_start: z.optional(Day), create_end: z.optional(Day), ...asksList(25) }),
     gives: perhaps(Referees, { ...noPage, earned: undefined }),

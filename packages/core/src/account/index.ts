@@ -26,6 +26,18 @@ export {
   type AlertKind,
   type SavedAlerts,
 } from './alerts.ts';
+export {
+  ApiKey,
+  apiKeyDays,
+  apiKeyLimits,
+  apiKeyState,
+  apiScopes,
+  usualApiKeyDays,
+  type ApiKeyDays,
+  type ApiKeyPowers,
+  type ApiKeyState,
+  type ApiScope,
+} from './api-keys.ts';
 export { accountCalls } from './calls.ts';
 export { chineseNoticeWords } from './chinese-notice-words.ts';
 export { contactApps, personalContactApps, type ContactApp } from './contact-apps.ts';

@@ -91,6 +91,7 @@ export const noticeKindOf = {
   emailChanged: 'account',
   signedInAnew: 'account',
   tokenRenewed: 'account',
+  apiKeyMade: 'account',
   passkeyAdded: 'account',
   passkeyRemoved: 'account',
   timeCodesAdded: 'account',
@@ -186,6 +187,7 @@ const things: Partial<
   linkMended: { asks: '', by: ['gid'], isPage: true },
   rateDropped: { asks: '', by: ['gid'], isPage: true },
   tokenRenewed: { asks: '', by: [], tab: '1' },
+  apiKeyMade: { asks: '', by: [], tab: '1' },
 };
 
 /** Where a notice is about more than its kind says. */

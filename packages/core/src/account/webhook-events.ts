@@ -33,6 +33,7 @@ export const webhookEvents = {
   emailChanged: 'email.changed',
   signedInAnew: 'sign_in.new',
   tokenRenewed: 'api_key.renewed',
+  apiKeyMade: 'api_key.made',
   passkeyAdded: 'passkey.added',
   passkeyRemoved: 'passkey.removed',
   timeCodesAdded: 'authenticator.added',

@@ -65,6 +65,7 @@ export const noticeWords = {
   emailChanged: 'Your e-mail address was changed.',
   signedInAnew: 'New sign-in to your account: {device}.',
   tokenRenewed: 'Your API key was renewed. The old key no longer works.',
+  apiKeyMade: 'An API key was made for your account: “{name}”.',
   passkeyAdded: 'The passkey “{name}” was added to your account.',
   passkeyRemoved: 'The passkey “{name}” was removed from your account.',
   timeCodesAdded: 'An authenticator app was added to your account.',

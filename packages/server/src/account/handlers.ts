@@ -9,6 +9,7 @@ import { timezones } from '../reference/timezones.ts';
 import { changedSince, isOlder, notAllowed, notFound, Refusal, refuseDays, refuseFields } from '../call/refusal.ts';
 import { endDevice, listDevices } from '../session/devices.ts';
 import type { Member } from '../session/queries.ts';
+import { listApiKeys, makeApiKey, revokeApiKey } from './api-keys.ts';
 import { fileForReview } from './details-review.ts';
 import { changeEmail, changePassword, sendEmailCode } from './login-change.ts';
 import { listNotices, readNotices } from './notices.ts';
@@ -67,6 +68,9 @@ export const accountHandlers = handle(accountCalls, {
   },
   token: (_asked, who, context) => readToken(context, who),
   renewToken: (_asked, who, context) => renewToken(context, who),
+  apiKeys: (_asked, who, context) => listApiKeys(context, who),
+  makeApiKey: (input, who, context) => makeApiKey(context, who, input),
+  revokeApiKey: ({ id }, who, context) => revokeApiKey(context, who, id),
   referrals: async (input, who, { db, now }) => {
     refuseDays(
       {

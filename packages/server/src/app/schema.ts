@@ -51,4 +51,4 @@ export {
   trafficState,
   trafficSubs,
 } from '../traffic/tables.ts';
-export { captchas, mailTokens, secrets, sessions, users, widgetKeys } from '../session/tables.ts';
+export { apiKeys, captchas, mailTokens, secrets, sessions, users, widgetKeys } from '../session/tables.ts';

@@ -7,7 +7,6 @@ import type { AllHandlers, Handler } from '../call/handle.ts';
 import { addressOf, networkOf } from '../http/address.ts';
 import { readCallForm } from '../call/body.ts';
 import { guard } from '../call/csrf.ts';
-import { partnerOf } from '../call/partners.ts';
 import { spokenIn } from '../http/heads.ts';
 import { countCall } from '../call/limits.ts';
 import type { Traced } from '../http/trace.ts';
@@ -15,10 +14,8 @@ import { isLookAhead, notLooked } from '../http/look-ahead.ts';
 import { invalid, notAllowed, Redirect, Refusal } from '../call/refusal.ts';
 import { refuseWithoutRights } from '../call/rights.ts';
 import { refuseUnconfirmed } from '../second-factor/confirm.ts';
-import { memberOf, type Found, type Member } from '../session/queries.ts';
-import { readVisit, type Visit } from '../session/visit.ts';
-import { refuseUnnamed } from '../call/origins.ts';
-import { isWidgetToken, memberOfWidget, refuseWidget } from '../session/widget-session.ts';
+import type { Found, Member } from '../session/queries.ts';
+import { credentialOf } from './credential.ts';
 
 /** Puts every call of the catalogue at its path; every call goes the one way of `take`. */
 export function serve<C extends Catalogue>(
@@ -64,32 +61,19 @@ async function take(
   tellNow: Tell,
 ): Promise<unknown> {
   const address = addressOf(request, context.config.proxies);
-  const partner = await partnerOf(request, row, context);
   const header = (name: string) => request.req.header(name) ?? '';
-  const bearer = /^Bearer +(\S+)$/i.exec(header('authorization'))?.[1];
-  const widget = isWidgetToken(bearer) ? bearer : undefined;
-  const isForPartner = partner !== undefined && widget === undefined;
-  /** Neither has cookies, so no other page can make it send any. */
-  const hasCookies = !isForPartner && widget === undefined;
+  const credential = await credentialOf(request, row, context);
+  const { visit, bearer, partner, hasCookies } = credential;
   await countCall(context, row, { address: networkOf(address) });
 
-  const visit = readVisit(request, context);
   if (row.changes && context.config.keepsMembers) visit.markChange();
   const writeVisit = () => {
     if (hasCookies) visit.write();
   };
-  async function memberOfCall(): Promise<Found> {
-    if (isForPartner) return undefined;
-    if (widget === undefined) return memberOfSession(context, row, visit);
-    refuseUnnamed(request, context.config);
-    const who = await memberOfWidget(context, widget);
-    refuseWidget(row);
-    return who;
-  }
   try {
-    const visitor = await memberOfCall();
+    const { who: visitor, isByKey = false } = await credential.read();
     // First of all, for with the session its token is gone: who has lost both is to log in, not to try again.
-    const member = isForPartner ? undefined : callerOf(row, visitor);
+    const member = partner === undefined ? callerOf(row, visitor) : undefined;
     if (hasCookies) guard(row, request.req.raw.headers, visit.token, context.config.origin);
     refuseForAnother(row, visitor, request.req.header('x-user'));
     refuseViewer(row, visitor);
@@ -118,8 +102,9 @@ async function take(
       locale: spokenIn(header('accept-language')),
       visit,
       bearer,
+      isByKey,
       page: request.req.header('origin'),
-      partner: isForPartner ? partner : undefined,
+      partner,
     };
     const config = { ...context.config, provider: await context.provider() };
     return await handler(asked, member, { ...context, config, ...from });
@@ -127,17 +112,6 @@ async function take(
     if (row.changes) context.recentMembers.forget();
     writeVisit();
   }
-}
-
-/** Whose session it is: for what changes nothing and needs no confirmation, as of a moment ago. */
-function memberOfSession(
-  { db, config, now, recentMembers }: Context,
-  row: Row,
-  { sid, hasChanged }: Visit,
-): Promise<Found> {
-  const read = () => memberOf(db, sid, now());
-  if (!config.keepsMembers || row.changes || row.confirm !== 'no' || hasChanged) return read();
-  return recentMembers.get(sid, read);
 }
 
 /** A page that was left open says for whom it was opened: it does nothing for whoever has signed in since. */

@@ -25,6 +25,8 @@ export interface CallContext extends Context {
   readonly page: string | undefined;
   /** The token that a program sends in place of a session. */
   readonly bearer: string | undefined;
+  /** Whether a program asks, with an API key of its publisher. */
+  readonly isByKey: boolean;
 }
 
 type Work<A, W, G> = (input: A, who: W, context: CallContext) => G | Promise<G>;

@@ -22,6 +22,9 @@ interface Limit {
 
 /** What a call is counted by: where it comes from, who is signed in, or the session that it is made in. */
 type By = 'address' | 'member' | 'session';
+
+/** All calls of an API key together. */
+export const keyLimit = { points: 600, seconds: 60 } as const satisfies Limit;
 type CallLimits = Partial<Record<By, Limit>>;
 
 const usual: CallLimits = { address: { points: 600, seconds: 60 } };
@@ -44,6 +47,8 @@ const ofCalls: Partial<Record<CallName, CallLimits>> = {
   'registration.register': mails,
   'account.changePassword': { ...usual, session: { points: 10, seconds: 900 } },
   'account.emailCode': mails,
+  // Each sends a letter.
+  'account.makeApiKey': { ...usual, member: { points: 60, seconds: 3_600 } },
   'secondFactor.confirm': { ...usual, member: { points: 60, seconds: 600 } },
   // Each makes us draw a picture.
   'creatives.submit': { ...usual, member: { points: 60, seconds: 600 } },
@@ -121,6 +126,12 @@ export async function countCall(
     const isUsual = limit === usual.address;
     await consume((isUsual ? localLimiterOf : limiterOf)(`${row.name} ${by}`, limit), key);
   }
+}
+
+/** Counts a call of an API key. As the usual limit, this is each process's own, and no call writes. */
+export function countKey({ localLimiterOf }: Pick<Limiters, 'localLimiterOf'>, id: number): Promise<void> {
+  const sentence = `This API key made more than ${keyLimit.points} calls in a minute. Please wait as long as Retry-After says.`;
+  return consume(localLimiterOf('api key', keyLimit), String(id), sentence);
 }
 
 /** Takes back what was counted by a session, where it was nothing that needs a limit. */

@@ -49,8 +49,8 @@ export const channelHandlers = handle(channelCalls, {
     const list = await listChannels(db, who, status);
     return list.map((channel) => ({ ...channel, domain: domainOf(channel, config) }));
   },
-  read: async ({ id }, who, { db, config }) => {
-    return shownApp(await ownApp(db, who, id), config);
+  read: async ({ id }, who, context) => {
+    return shownApp(await ownApp(context.db, who, id), context);
   },
   create: async (input, who, { db, config }) => {
     refuseApp(input);
@@ -62,13 +62,14 @@ export const channelHandlers = handle(channelCalls, {
       return { id: await addApp(tx, who, input) };
     });
   },
-  update: async ({ id, version, ...part }, who, { db, config, now }) => {
+  update: async ({ id, version, ...part }, who, context) => {
+    const { db, config, now } = context;
     const changes = Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined));
     return db.transaction(async (tx) => {
       await holdMember(tx, who);
       const before = await holdApp(tx, who, id);
       if (!before) throw notFound('Channel not found.');
-      if (isOlder(version, before)) throw changedSince(shownApp(before, config), before.changed_at);
+      if (isOlder(version, before)) throw changedSince(shownApp(before, context), before.changed_at);
       const after = { ...before, ...changes };
       refuseApp(after);
       if (await hasAppNamed(tx, who, after.name, id)) throw nameTaken('an app');
@@ -156,11 +157,12 @@ export const channelHandlers = handle(channelCalls, {
   },
 });
 
+/** No API key reads a secret. */
 function shownApp(
   { user_id: _owner, status: _status, created_at: _created, changed_at: _changed, ...app }: ChannelRow,
-  config: CallContext['config'],
+  { config, isByKey }: CallContext,
 ) {
-  return { ...app, domain: domainOf(app, config) };
+  return { ...app, domain: domainOf(app, config), ...(isByKey ? { secret: '' } : {}) };
 }
 
 function shownPlacement({ changed_at: _changed, ...placement }: PlacementRow) {

@@ -40,6 +40,7 @@ export const going: readonly GoingRows[] = [
   { table: 'alert_settings', whose: ofUser },
   { table: 'alert_telegrams', whose: ofUser },
   { table: 'alert_webhooks', whose: ofUser },
+  { table: 'api_keys', whose: ofUser },
   { table: 'applications', whose: ofUser },
   { table: 'blocked_sources', whose: ofUser },
   { table: 'confirmations', whose: ofUser },

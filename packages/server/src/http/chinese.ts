@@ -132,6 +132,35 @@ export const chinese = {
   'The company name cannot be changed right now.': '目前不能修改公司名称。',
   'Your details are under review and cannot be changed right now.': '您的资料正在审核中，目前不能修改。',
   'The API key is missing, invalid or no longer active.': 'API 密钥缺失、不正确或已被重置。',
+  'This API key is wrong. Copy it again, or make another one.': 'API 密钥不正确，请重新复制或新建一个。',
+  'This API key was revoked.': '此 API 密钥已撤销。',
+  'This API key has ended. Make another one.': '此 API 密钥已到期，请新建一个。',
+  'API key not found.': '没有此 API 密钥。',
+  'You have {} active API keys. Revoke one that you do not need.': '您已有 {} 个有效的 API 密钥，请撤销不需要的。',
+  'This API key made more than {} calls in a minute. Please wait as long as Retry-After says.':
+    '此 API 密钥一分钟内的调用超过 {} 次，请按 Retry-After 等待。',
+  'This API key may only read, and this call changes something.': '此 API 密钥只能读取，而此调用会更改数据。',
+  'This API key does not open figures: reports, conversions and the snapshot.':
+    '此 API 密钥不含数据权限：报表、转化和概览。',
+  'This API key does not open links: offers, smartlinks, creatives, blocked sources and tests.':
+    '此 API 密钥不含链接权限：Offer、Smartlink、素材、屏蔽的来源和测试。',
+  'This API key does not open channels: apps, placements, postbacks and websites.':
+    '此 API 密钥不含渠道权限：应用、广告位、回传和网站。',
+  'This API key does not open the account: profile, notifications and referrals.':
+    '此 API 密钥不含账号权限：资料、通知和推荐。',
+  'This API key does not open money: balance, invoices, payments and payment details.':
+    '此 API 密钥不含资金权限：余额、账单、打款和收款信息。',
+  'No API key signs anybody in or out, or opens an account.': 'API 密钥不能用于登录、退出或注册。',
+  'This is for a page in a browser. No API key opens it.': '这是供浏览器页面使用的，API 密钥无权使用。',
+  'No API key opens passwords, e-mail addresses, second factors or devices.':
+    'API 密钥无权使用密码、邮箱、双重验证或设备。',
+  'No API key reads or makes keys, tokens or other secrets.': 'API 密钥不能读取或新建密钥等机密。',
+  'No API key changes personal or payment details, or agrees to terms.':
+    'API 密钥不能修改个人信息或收款信息，也不能同意条款。',
+  'No API key changes which alerts are sent, or where.': 'API 密钥不能更改发送哪些提醒以及发往何处。',
+  'No API key reads or changes a signature.': 'API 密钥不能读取或更改签名。',
+  'This takes the report token. With an API key, call the address that the portal calls for the same.':
+    '此处只接受报表专用的密钥。使用其他 API 密钥时，请调用后台页面获取相同数据的地址。',
   // Widgets on pages of other origins
   'The operator has not opened the API to this page.': '运营方未允许此页面调用 API。',
   'A widget session does not open this.': '组件会话无权使用此功能。',

@@ -6,7 +6,7 @@ import { safeHeaders } from './headers.ts';
 
 /** What is known of a request for its line in the log. */
 export interface Traced {
-  Variables: { id: string; call?: string; code?: number; uid?: number; origin?: string };
+  Variables: { id: string; call?: string; code?: number; uid?: number; key?: number; origin?: string };
 }
 
 type Traces = Pick<Context, 'config' | 'log' | 'metrics' | 'isServing'>;
@@ -34,12 +34,12 @@ function trace({ config, log, metrics, isServing }: Traces): MiddlewareHandler<T
     await next();
     // A connection that is kept would keep a server that wants to stop, or have us read on for nobody.
     if (!isServing() || isUnread(request)) request.header('connection', 'close');
-    const { call, code, uid } = request.var;
+    const { call, code, uid, key } = request.var;
     const ms = performance.now() - start;
     const { method, path } = request.req;
     metrics.answered(call, code, request.res.status, ms / 1_000);
     log.info(
-      { id, method, ...(call ? { call } : { path }), status: request.res.status, code, uid, ms: Math.round(ms) },
+      { id, method, ...(call ? { call } : { path }), status: request.res.status, code, uid, key, ms: Math.round(ms) },
       'request',
     );
   };

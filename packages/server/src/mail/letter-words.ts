@@ -73,6 +73,7 @@ export type ToldOfOffer =
 export type ToldChange =
   | 'signedInAnew'
   | 'tokenRenewed'
+  | 'apiKeyMade'
   | 'passkeyAdded'
   | 'passkeyRemoved'
   | 'timeCodesAdded'

@@ -15,7 +15,7 @@ const secretTables = [
   'time_codes',
   'widget_keys',
 ];
-const secretColumns = ['password_hash', 'sid_hash', 'secret', 'public_key', 'token', 'token_hash'];
+const secretColumns = ['password_hash', 'key_hash', 'sid_hash', 'secret', 'public_key', 'token', 'token_hash'];
 
 /** What advertisers pay is the network's own, and not of the person. */
 const revenueTables = ['goal_payouts', 'offer_payouts'];

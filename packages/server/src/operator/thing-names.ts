@@ -21,6 +21,7 @@ const things: Readonly<Record<string, Named>> = {
   advertiser_invoices: withKey('Invoice'),
   advertiser_payments: (_key, row) => `The payment${of(row, 'invoice_id')}${onDay(row)}`,
   advertisers: withKey('Advertiser'),
+  api_keys: withKey('API key'),
   applications: withKey('Application'),
   channels: withKey('Channel'),
   conversions: withKey('Conversion'),

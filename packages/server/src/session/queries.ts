@@ -40,7 +40,7 @@ export const idleFor = 12 * 60 * minute;
 /** How long the cookie of a remembered session lives. */
 export const rememberedSeconds = rememberedFor / 1000;
 
-const memberColumns = {
+export const memberColumns = {
   id: users.id,
   un: users.un,
   locale: users.locale,

@@ -1,3 +1,4 @@
+import { apiKeyLimits, apiScopes, type ApiScope } from '@millrace/core/account';
 import { termEnds } from '@millrace/core/reference';
 import { integrationTypes } from '@millrace/core/registration';
 import { userStatuses, usertypes, type CaptchaPurpose, type Locale, type Usertype } from '@millrace/core/session';
@@ -14,7 +15,7 @@ import {
   unique,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-import { between, oneOf } from '../db/checks.ts';
+import { between, eachOneOf, filled, oneOf } from '../db/checks.ts';
 import { taxRate, taxTerms } from '../db/tax.ts';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
@@ -154,6 +155,37 @@ export const widgetKeys = pgTable('widget_keys', {
   key_hash: text().notNull(),
   created_at: moment().notNull(),
 });
+
+/** By which a publisher's programs make the portal's calls. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    scopes: text().array().$type<readonly ApiScope[]>().notNull(),
+    may_change: boolean().notNull().default(false),
+    /** Of the whole key: who reads this table can't use it. */
+    key_hash: text().notNull().unique(),
+    last_four: text().notNull(),
+    created_at: moment().notNull(),
+    /** To within some minutes. */
+    last_used_at: moment(),
+    expires_at: moment(),
+    /** Kept, so that its owner and whoever still has the key are told that it was. */
+    revoked_at: moment(),
+  },
+  (table) => [
+    index('api_keys_user_id').on(table.user_id, table.id),
+    filled(table.name),
+    check('api_keys_name_length', sql`length(${table.name}) <= ${sql.raw(String(apiKeyLimits.nameLength))}`),
+    eachOneOf(table.scopes, apiScopes),
+    check('api_keys_some_scope', sql`cardinality(${table.scopes}) > 0`),
+    check('api_keys_last_four', sql`${table.last_four} ~ '^[A-Za-z0-9_-]{4}$'`),
+  ],
+);
 
 /** What this installation must never tell, made at its first start. */
 export const secrets = pgTable('secrets', { name: text().primaryKey(), value: text().notNull() });

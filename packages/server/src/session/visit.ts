@@ -25,11 +25,17 @@ export interface Visit {
 /** Longer than any process goes by what it has read of a session. */
 const changedSeconds = 2;
 
-export function readVisit(request: Request<Traced>, { config, secret }: Pick<Context, 'config' | 'secret'>): Visit {
-  const sentSid = getCookie(request, 'sid') ?? '';
+/** Without `hasCookies` those that are sent are not looked at: the visit is new. */
+export function readVisit(
+  request: Request<Traced>,
+  { config, secret }: Pick<Context, 'config' | 'secret'>,
+  hasCookies = true,
+): Visit {
+  const cookieOf = (name: string) => (hasCookies ? getCookie(request, name) : undefined);
+  const sentSid = cookieOf('sid') ?? '';
   let sid = isSid(sentSid) ? sentSid : newSid();
   let hasSid = sid === sentSid;
-  let hasToken = hasSid && getCookie(request, 'csrftoken') === tokenOf(secret, sid);
+  let hasToken = hasSid && cookieOf('csrftoken') === tokenOf(secret, sid);
   let maxAge: number | undefined;
   let isMarked = false;
   return {
@@ -40,7 +46,7 @@ export function readVisit(request: Request<Traced>, { config, secret }: Pick<Con
       return tokenOf(secret, sid);
     },
     isFirst: !hasSid,
-    hasChanged: getCookie(request, 'changed') !== undefined,
+    hasChanged: cookieOf('changed') !== undefined,
     markChange() {
       isMarked = true;
     },

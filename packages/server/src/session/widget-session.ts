@@ -1,4 +1,5 @@
 import { codes, type Row } from '@millrace/core';
+import { isReading } from '@millrace/core/key-scopes';
 import { channelCalls } from '@millrace/core/channels';
 import { offerCalls } from '@millrace/core/offers';
 import { reportCalls } from '@millrace/core/reports';
@@ -32,10 +33,6 @@ const openCalls = new Set(
     smartlinkCalls.rename,
     smartlinkCalls.setState,
     smartlinkCalls.duplicate,
-    // These three read, and are sent as forms for what they ask.
-    smartlinkCalls.offers,
-    smartlinkCalls.coverage,
-    smartlinkCalls.simulate,
     reportCalls.save,
     reportCalls.rename,
     reportCalls.mail,
@@ -46,9 +43,9 @@ const openCalls = new Set(
 );
 
 /** Whether a widget session may make a call. */
-export function isOpenToWidgets({ name, domain, changes, confirm }: Row): boolean {
-  if (confirm !== 'no') return false;
-  return openCalls.has(name) || (!changes && readDomains.includes(domain));
+export function isOpenToWidgets(row: Row): boolean {
+  if (row.confirm !== 'no') return false;
+  return openCalls.has(row.name) || (isReading(row) && readDomains.includes(row.domain));
 }
 
 /** Refuses what is not for widgets. */
