@@ -16,7 +16,7 @@ const say = sayerOf('zh-CN');
 
 /** What is for the operator, for a log, for a letter or for programs, and what has Chinese of its own. */
 const others =
-  /^(operator|billing|mail|docs|demonstration\.ts|pictures|db|jobs|start|config|main\.ts|(http|call|app)\/(metrics|heads|listening|pages)|(offerwall|alerts|reports)\/words|reference\/(provider|lists)|payment\/(verify-books|invoice-words)\.ts|traffic\/(scripts|postback)\.ts)/;
+  /^(operator|billing|mail|mcp|docs|demonstration\.ts|pictures|db|jobs|start|config|main\.ts|(http|call|app)\/(metrics|heads|listening|pages)|(offerwall|alerts|reports)\/words|reference\/(provider|lists)|payment\/(verify-books|invoice-words)\.ts|traffic\/(scripts|postback)\.ts)/;
 
 /** Every sentence that stands in the server's source, with `{}` where something is filled in. */
 function sentencesOf(source: string): string[] {

@@ -20,6 +20,7 @@ import { serveScripts } from '../traffic/scripts.ts';
 import { portalElsewhere } from '../http/tracking-host.ts';
 import { openToOrigins } from '../call/origins.ts';
 import { serve } from './serve.ts';
+import { serveMcp } from '../mcp/routes.ts';
 import { serveViews } from '../session/view.ts';
 
 const apiPaths = ['/api/*', '/accounts/*'];
@@ -39,6 +40,7 @@ export function createApp(context: Context, folders: Folders): Hono<Traced> {
   serve(app, catalogue, handlers, context);
   serveDocs(app, catalogue, { context, font: typefaceIn(folders.portal) });
   serveViews(app, context);
+  serveMcp(app, context);
   for (const path of apiPaths) {
     app.all(path, async (request, next) => {
       const { method, path: requestPath } = request.req;

@@ -1,0 +1,27 @@
+import { account, notices } from './tools/account.ts';
+import { conversions, postbacks } from './tools/conversions.ts';
+import { explainChange, figures } from './tools/figures.ts';
+import { linkHealth, smartlinks, testLink } from './tools/links.ts';
+import { applyForOffer, findOffers, offer } from './tools/offers.ts';
+import { blockSource, setLinkState, sources, unblockSource } from './tools/sources.ts';
+import type { Tool } from './tool.ts';
+
+/** Every tool, in the order in which they are listed. */
+export const tools: readonly Tool[] = [
+  account,
+  notices,
+  figures,
+  explainChange,
+  smartlinks,
+  linkHealth,
+  testLink,
+  sources,
+  findOffers,
+  offer,
+  conversions,
+  postbacks,
+  blockSource,
+  unblockSource,
+  setLinkState,
+  applyForOffer,
+];
