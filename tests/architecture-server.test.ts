@@ -35,6 +35,7 @@ const layers: readonly Readonly<Record<string, readonly string[]>>[] = [
     sources: ['session', 'smartlinks'],
     traffic: ['session', 'notices', 'reference', 'channels', 'offers', 'creatives', 'smartlinks', 'sources'],
     postbacks: ['notices', 'channels', 'traffic'],
+    'source-rules': ['session', 'notices', 'smartlinks', 'sources', 'traffic'],
     offerwall: ['session', 'reference', 'channels', 'offers', 'traffic'],
     tester: ['notices', 'reference', 'channels', 'smartlinks', 'traffic'],
     reports: ['session', 'notices', 'account', 'alerts', 'channels', 'traffic'],

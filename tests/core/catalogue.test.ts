@@ -247,7 +247,7 @@ test('a field without an end is found, however deep it stands', () => {
 
 /** What people edit, each with the call that changes it; what is made, removed or decided once is none of it. */
 const editing =
-  `smartlinks.update smartlinks.rename channels.update channels.updatePlacement channels.updateWebsite reports.save reports.rename
+  `smartlinks.update smartlinks.rename sources.saveRule channels.update channels.updatePlacement channels.updateWebsite reports.save reports.rename
   account.edit account.editPersonal payment.edit`.split(/\s+/);
 
 /** With what our server sends of it at the first two levels. */

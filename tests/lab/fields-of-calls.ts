@@ -1,4 +1,4 @@
-// What each field of each call takes, by hand from the specification and from what was decided where it is silent.
+// Long because it has a line for each field of each call. What each takes, by hand from the specification and from what was decided where it is silent.
 import * as kind from './field-kinds.ts';
 import type { FieldKind } from './field-kinds.ts';
 
@@ -237,6 +237,23 @@ export const kinds: Readonly<Record<string, FieldKind>> = {
   'sources.blocked source': verbatim(200),
   'sources.block source': verbatim(200),
   'sources.unblock source': verbatim(200),
+  min_clicks: whole(100, 1_000_000),
+  days: whole(1, 30),
+  wait_hours: oneOf(6, 24, 48, 72),
+  measure: word('conversions', 'rate', 'epc'),
+  limit: amount,
+  except: [
+    '{}',
+    '[null]',
+    '[[]]',
+    '[1]',
+    '["a","a"]',
+    'null',
+    JSON.stringify(['x'.repeat(201)]),
+    JSON.stringify(Array.from({ length: 101 }, (_, index) => `s${index}`)),
+  ],
+  is_on: switchOf,
+  lift: switchOf,
   'smartlinks.list state': word('active', 'paused', 'archived'),
   'smartlinks.setState state': word('active', 'paused', 'archived'),
   'smartlinks.simulate state': word('active', 'paused', 'archived'),

@@ -22,6 +22,7 @@ const tables = [
   'signatures',
   'smartlink_offers',
   'smartlinks',
+  'source_rules',
   'test_results',
   'users',
   'websites',

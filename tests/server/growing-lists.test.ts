@@ -62,6 +62,7 @@ const others = {
   'reports.list': 'sums',
   'reports.api': 'sums',
   'sources.blocked': 'only what the publisher blocks on another page',
+  'sources.ruleBlocks': 'only what a rule blocks once an hour',
 };
 
 const rows = Object.entries(catalogue).flatMap(([domain, table]) =>

@@ -53,7 +53,8 @@ const allowed: Readonly<Record<string, string>> = {
     reports.list reports.csv reports.saved reports.astray
     conversions.list conversions.read conversions.csv
     smartlinks.read smartlinks.list smartlinks.offers smartlinks.coverage smartlinks.simulate
-    smartlinks.trend smartlinks.figures smartlinks.health smartlinks.muteAlerts sources.blocked`,
+    smartlinks.trend smartlinks.figures smartlinks.health smartlinks.muteAlerts sources.blocked
+    sources.rules sources.ruleBlocks sources.tryRule`,
   PRB: 'account.apiKeys account.revokeApiKey',
   P: `
     account.makeApiKey channels.create channels.update channels.renewSecret channels.testPostback channels.resendPostback
@@ -61,7 +62,7 @@ const allowed: Readonly<Record<string, string>> = {
     channels.createWebsite channels.updateWebsite channels.removeWebsite
     creatives.submit creatives.withdraw offers.apply reports.save reports.rename reports.mail reports.remove
     smartlinks.create smartlinks.update smartlinks.rename smartlinks.setState smartlinks.duplicate
-    sources.block sources.unblock`,
+    sources.block sources.unblock sources.saveRule sources.switchRule sources.removeRule sources.undoBlock`,
 };
 const namesIn = (text: string) => text.trim().split(/\s+/);
 const table = Object.entries(allowed).flatMap(([who, text]) => namesIn(text).map((name) => [name, who] as const));

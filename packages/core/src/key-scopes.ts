@@ -188,7 +188,18 @@ const calls: { readonly [D in keyof Calls]: { readonly [N in keyof Calls[D]]: Op
     api: no('reportToken'),
     apiCsv: no('reportToken'),
   },
-  sources: { blocked: 'links', block: 'links', unblock: 'links' },
+  sources: {
+    blocked: 'links',
+    block: 'links',
+    unblock: 'links',
+    rules: 'links',
+    saveRule: 'links',
+    switchRule: 'links',
+    removeRule: 'links',
+    tryRule: 'links',
+    ruleBlocks: 'links',
+    undoBlock: 'links',
+  },
 };
 
 const byName = new Map<string, Opened>(

@@ -192,4 +192,11 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   'sources.blocked': 'Lists blocked sources.',
   'sources.block': 'Blocks sources: their visitors no longer go to offers.',
   'sources.unblock': 'Unblocks sources.',
+  'sources.rules': 'Lists the rules by which sources of a smartlink are blocked.',
+  'sources.saveRule': 'Adds or changes rules that block sources.',
+  'sources.switchRule': 'Switches rules on or off, and unblocks all that a rule has blocked.',
+  'sources.removeRule': 'Removes rules that block sources.',
+  'sources.tryRule': 'Tries a rule on the last 30 days, without blocking anything.',
+  'sources.ruleBlocks': 'Lists the sources that rules have blocked, with the figures that led to it.',
+  'sources.undoBlock': 'Unblocks a source that a rule has blocked, and spares it from that rule.',
 };

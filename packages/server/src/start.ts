@@ -28,6 +28,7 @@ import { byWebhook } from './alerts/webhook-events.ts';
 import { startReportMail } from './reports/mail-reports.ts';
 import { startWeekMail } from './reports/mail-weeks.ts';
 import { watchRates } from './smartlinks/watch-rates.ts';
+import { applySourceRules } from './source-rules/apply-rules.ts';
 import { startLinkWatch } from './tester/watch-links.ts';
 import { createClickFront } from './traffic/front.ts';
 import { approveHeld } from './traffic/held-conversions.ts';
@@ -180,6 +181,9 @@ export async function begin(config: Config, part: StartPart = {}, folders = buil
     const rateFailure = 'the conversion rates of links could not be looked at';
     const look = () => watchRates(context);
     begun.push(closable(createHourly({ ...context, failure: rateFailure, work: look })));
+    const ruleFailure = 'the rules for sources could not be applied';
+    const apply = () => applySourceRules(context);
+    begun.push(closable(createHourly({ ...context, failure: ruleFailure, work: apply, isAtOnce: true })));
     begun.push(closable(startLinkWatch(context)));
     begun.push(closable(startAlerts(context)));
     begun.push(closable(startReportMail(context)));

@@ -66,6 +66,13 @@ const foreign: Readonly<Record<string, () => Promise<Fields>>> = {
     await owner.client.sources.block({ gid: 5001, source: 'feed' });
     return { gid: '5001', source: 'feed' };
   },
+  'sources.rules': async () => ({ gid: '5001' }),
+  'sources.ruleBlocks': async () => ({ gid: '5001' }),
+  'sources.tryRule': async () => ({ gid: '5001', ...aRule }),
+  'sources.saveRule': async () => ({ gid: '5001', ...aRule }),
+  'sources.switchRule': async () => ({ id: await ruleOf(), is_on: '1' }),
+  'sources.removeRule': async () => ({ id: await ruleOf() }),
+  'sources.undoBlock': async () => ({ id: await ruleBlockOf() }),
   'creatives.withdraw': async () => ({ id: String((await owner.client.creatives.submissions()).list[0]?.id) }),
   'reports.series': async () => ({ aid: '1001' }),
   'reports.interactive': async () => ({ aid: '1001', start: '2026-11-01', end: '2026-11-02' }),
@@ -96,6 +103,18 @@ const idOf = async ({ client }: Visitor) => (await client.session.loginInfo()).u
 const tryOf = async () => String((await owner.client.channels.postbacks({ id: 1001 })).list[0]?.id);
 const placementOf = async () => String((await owner.client.channels.placements({ id: 1001 }))[0]?.id);
 const websiteOf = async () => String((await owner.client.channels.websites()).list[0]?.id);
+const aRule = { min_clicks: '500', days: '7', wait_hours: '24', measure: 'conversions', limit: '0' };
+async function ruleOf(): Promise<string> {
+  const rule = { min_clicks: 500, days: 7, wait_hours: 24, measure: 'conversions', limit: '0' } as const;
+  return String((await owner.client.sources.saveRule({ gid: 5001, ...rule })).id);
+}
+async function ruleBlockOf(): Promise<string> {
+  const { rows: found } = await server.db.execute<{ id: number }>(
+    `insert into rule_blocks (user_id, gid, min_clicks, days, wait_hours, measure, "limit", answer, source, at, clicks, conversions, revenue)
+      values (1, 5001, 500, 7, 24, 'conversions', 0, 'filler', 'feed', now(), 500, 0, 0) returning id`,
+  );
+  return String(found[0]?.id);
+}
 async function passkeyOf(): Promise<string> {
   const { rows: found } = await server.db.execute<{ id: number }>(
     `insert into passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)

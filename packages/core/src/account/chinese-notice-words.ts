@@ -63,6 +63,8 @@ export const chineseNoticeWords: NoticeWords = {
   linkMended: 'Smartlink {name}（{gid}）已恢复正常。',
   rateDropped:
     'Smartlink {name}（{gid}）的转化远低于平时：最近 {hours} 小时 {clicks} 次点击带来 {conversions} 个转化，平时约为 {usual} 个。',
+  sourceBlocked: '您的规则屏蔽了 Smartlink {name}（{gid}）的一个来源。',
+  sourcesBlocked: '您的规则屏蔽了 Smartlink {name}（{gid}）的 {count} 个来源。',
   termsUpdated: '条款已更新。',
   message: '平台消息：{subject} – {text}',
 };

@@ -119,6 +119,8 @@ export const noticeKindOf = {
   linkBroken: 'smartlink',
   linkMended: 'smartlink',
   rateDropped: 'smartlink',
+  sourceBlocked: 'smartlink',
+  sourcesBlocked: 'smartlink',
   termsUpdated: 'terms',
   message: 'account',
 } as const satisfies Readonly<Record<NoticeCode, NoticeKind>>;
@@ -154,7 +156,14 @@ const pages: Readonly<Record<NoticeKind, string>> = {
 const things: Partial<
   Record<
     NoticeCode,
-    { readonly asks: string; readonly by: readonly string[]; readonly tab?: string; readonly isPage?: boolean }
+    {
+      readonly asks: string;
+      readonly by: readonly string[];
+      readonly tab?: string;
+      readonly isPage?: boolean;
+      /** Of that page. */
+      readonly part?: string;
+    }
   >
 > = {
   applicationApproved: { asks: 'search', by: ['oid'] },
@@ -186,6 +195,8 @@ const things: Partial<
   linkBroken: { asks: '', by: ['gid'], isPage: true },
   linkMended: { asks: '', by: ['gid'], isPage: true },
   rateDropped: { asks: '', by: ['gid'], isPage: true },
+  sourceBlocked: { asks: '', by: ['gid'], isPage: true, part: '/sources' },
+  sourcesBlocked: { asks: '', by: ['gid'], isPage: true, part: '/sources' },
   tokenRenewed: { asks: '', by: [], tab: '1' },
   apiKeyMade: { asks: '', by: [], tab: '1' },
 };
@@ -217,7 +228,7 @@ export function noticePath(
   const thing = code && things[code];
   if (!thing) return page;
   const named = thing.by.map((name) => values[name]).find((value) => value !== undefined && value !== '');
-  if (thing.isPage) return named ? `${page}/${named}` : page;
+  if (thing.isPage) return named ? `${page}/${named}${thing.part ?? ''}` : page;
   const query = new URLSearchParams({ ...(thing.tab && { tab: thing.tab }), ...(named && { [thing.asks]: named }) });
   return query.size > 0 ? `${page}?${query}` : page;
 }

@@ -61,6 +61,8 @@ export const webhookEvents = {
   linkBroken: 'link.broken',
   linkMended: 'link.mended',
   rateDropped: 'link.rate_dropped',
+  sourceBlocked: 'source.blocked',
+  sourcesBlocked: 'source.blocked',
   termsUpdated: 'terms.updated',
   message: 'message.received',
 } as const satisfies Readonly<Record<NoticeCode, string | null>>;
@@ -70,6 +72,6 @@ export const webhookTestEvent = 'webhook.test';
 
 /** @rule An event of a webhook has the same values whenever it comes: where its sentence counts one, the 1 is among them. */
 export function webhookValues({ code, values }: Pick<NoticeTold, 'code' | 'values'>): Readonly<Record<string, string>> {
-  if (code === 'conversionReversed') return { count: '1', ...values };
+  if (code === 'conversionReversed' || code === 'sourceBlocked') return { count: '1', ...values };
   return code === 'recoveryUsedOneLeft' ? { left: '1', ...values } : values;
 }

@@ -98,6 +98,8 @@ export const noticeWords = {
   linkMended: 'Smartlink {name} ({gid}) works again.',
   rateDropped:
     'Smartlink {name} ({gid}) converts far less than usual. Last {hours} h: {clicks} clicks, of which {conversions} converted; usually about {usual} do.',
+  sourceBlocked: 'Your rules blocked a source of smartlink {name} ({gid}).',
+  sourcesBlocked: 'Your rules blocked {count} sources of smartlink {name} ({gid}).',
   termsUpdated: 'The terms were updated.',
   message: 'Message from the network: {subject} – {text}',
 } as const;

@@ -7,4 +7,34 @@ export {
   sourceAnswers,
   type SourceAnswer,
 } from './blocked-source.ts';
-export { sourceCalls } from './calls.ts';
+export { sourceCalls, RuleTrial } from './calls.ts';
+export {
+  evidenceAt,
+  isToBlock,
+  moneyUnit,
+  tryRule,
+  type Evidence,
+  type SourceConversions,
+  type SourceFigures,
+  type Trial,
+  type TriedBlock,
+} from './rule-walk.ts';
+export {
+  blockEnds,
+  firstRule,
+  limitError,
+  mostExcepted,
+  mostRules,
+  mostTried,
+  RuleBlock,
+  ruleClicks,
+  ruleDays,
+  ruleMeasures,
+  ruleWaits,
+  ruleWords,
+  SourceRule,
+  type BlockEnd,
+  type RuleCondition,
+  triedDays,
+  type RuleMeasure,
+} from './source-rule.ts';

@@ -2,6 +2,7 @@ import type { catalogue } from '@millrace/core';
 import { accountHandlers } from '../account/handlers.ts';
 import { channelHandlers } from '../channels/handlers.ts';
 import { conversionHandlers } from '../conversions/handlers.ts';
+import { ruleHandlers } from '../source-rules/handlers.ts';
 import { sourceHandlers } from '../sources/handlers.ts';
 import { creativeHandlers } from '../creatives/handlers.ts';
 import type { AllHandlers } from '../call/handle.ts';
@@ -28,7 +29,7 @@ export const handlers: AllHandlers<typeof catalogue> = {
   offers: offerHandlers,
   reports: reportHandlers,
   conversions: conversionHandlers,
-  sources: sourceHandlers,
+  sources: { ...sourceHandlers, ...ruleHandlers },
   smartlinks: smartlinkHandlers,
   creatives: creativeHandlers,
   tester: testerHandlers,

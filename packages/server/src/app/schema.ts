@@ -34,7 +34,7 @@ export {
 } from '../second-factor/tables.ts';
 export { linkRates, linkTests, linkWatches } from '../smartlinks/health-tables.ts';
 export { smartlinkOffers, smartlinks } from '../smartlinks/tables.ts';
-export { blockedSources, sourceStandings } from '../sources/tables.ts';
+export { blockedSources, ruleBlocks, sourceRules, sourceStandings } from '../sources/tables.ts';
 export { freeTests, testResults } from '../tester/tables.ts';
 export { journals, postbackJournals } from '../traffic/journal-tables.ts';
 export { postbackRenewals } from '../traffic/secret-tables.ts';

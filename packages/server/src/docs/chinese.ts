@@ -167,4 +167,11 @@ export const callSummariesInChinese: Readonly<Record<CallName, string>> = {
   'sources.blocked': '列出已屏蔽的流量来源。',
   'sources.block': '屏蔽流量来源，其访客不再分配给 Offer。',
   'sources.unblock': '取消屏蔽流量来源。',
+  'sources.rules': '列出 Smartlink 的来源屏蔽规则。',
+  'sources.saveRule': '新增或修改来源屏蔽规则。',
+  'sources.switchRule': '启用或停用规则，并可取消该规则的全部屏蔽。',
+  'sources.removeRule': '删除来源屏蔽规则。',
+  'sources.tryRule': '用最近 30 天的数据试算规则，不屏蔽任何来源。',
+  'sources.ruleBlocks': '列出规则屏蔽的来源及其依据的数据。',
+  'sources.undoBlock': '取消规则对来源的屏蔽，并使该来源不再受此规则影响。',
 };

@@ -187,6 +187,15 @@ export const chinese = {
     '只能选择您已通过申请的 Offer，以下不可选：{}。',
   'You can block up to {} sources per smartlink.': '一个 Smartlink 最多可屏蔽 {} 个来源。',
   'This source is not blocked.': '此来源未被屏蔽。',
+  'Rule not found.': '没有此规则。',
+  'Block not found.': '没有此屏蔽记录。',
+  'A smartlink can have up to {} rules. Remove one first.': '一个 Smartlink 最多可有 {} 条规则，请先删除一条。',
+  'A rule that is on would block these sources again.': '规则启用时会再次屏蔽这些来源。',
+  'This rule already leaves {} sources alone. Change the rule, or switch it off and lift its blocks.':
+    '此规则已排除 {} 个来源。请修改规则，或停用规则并取消其屏蔽。',
+  'Please enter a whole number from 0 to 100,000.': '请输入 0 到 100,000 之间的整数。',
+  'Please enter a percentage above 0, up to 100.': '请输入大于 0 且不超过 100 的百分比。',
+  'Please enter an amount above 0, up to 1,000.': '请输入大于 0 且不超过 1,000 的金额。',
   // Channels
   'Channel not found.': '没有此渠道。',
   'Placement not found.': '没有此展示位。',

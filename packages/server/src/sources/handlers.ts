@@ -25,12 +25,12 @@ export const sourceHandlers = handle(sourceCalls, {
     if ((await countOthers(db, who, { gid, source })) >= mostBlocked)
       throw new Refusal(codes.invalid, `You can block up to ${mostBlocked} sources per smartlink.`);
     const at = now();
-    await blockSource(db, who, { gid, source, answer, now: at });
+    await db.transaction((tx) => blockSource(tx, who, { gid, source, answer, now: at }));
     return { gid, source, answer, sml_name: link.link.name, at: at.toISOString() };
   },
-  unblock: async (input, who, { db }) => {
-    if (!(await unblockSource(db, who, { gid: input.gid, source: meant(input) })))
-      throw notFound('This source is not blocked.');
+  unblock: async (input, who, { db, now }) => {
+    const blocked = { gid: input.gid, source: meant(input), now: now() };
+    if (!(await db.transaction((tx) => unblockSource(tx, who, blocked)))) throw notFound('This source is not blocked.');
   },
 });
 

@@ -4,6 +4,7 @@ import type { Database } from '../db/open.ts';
 import { contains, nameOrId } from '../db/search.ts';
 import type { Publisher } from '../session/queries.ts';
 import { smartlinks } from '../smartlinks/tables.ts';
+import { endBlockOf, exceptSource, lockRules } from './rules.ts';
 import { blockedSources } from './tables.ts';
 
 interface Asked {
@@ -62,23 +63,33 @@ export function countOthers(
   return db.$count(blockedSources, others);
 }
 
-/** Blocks a source; one that is blocked already may get another answer from now on. */
-export async function blockSource(db: Database, who: Publisher, { now, ...blocked }: Block): Promise<void> {
+/** Blocks a source by hand; one that is blocked already may get another answer from now on, and is no rule's any more. */
+export async function blockSource(tx: Database, who: Publisher, { now, ...blocked }: Block): Promise<void> {
   const { user_id, gid, source } = blockedSources;
-  await db
+  await tx
     .insert(blockedSources)
     .values({ user_id: who.id, ...blocked, at: now })
-    .onConflictDoUpdate({ target: [user_id, gid, source], set: { answer: blocked.answer, at: now } });
+    .onConflictDoUpdate({
+      target: [user_id, gid, source],
+      set: { answer: blocked.answer, at: now, rule_block_id: null },
+    });
+  await endBlockOf(tx, who, blocked, { ended: 'changed', now });
 }
 
+/** Unblocks a source, and has the rules of its link leave it alone as far as their lists have room. */
 export async function unblockSource(
-  db: Database,
+  tx: Database,
   who: Publisher,
-  blocked: Pick<Block, 'gid' | 'source'>,
+  { now, ...blocked }: Pick<Block, 'gid' | 'source' | 'now'>,
 ): Promise<boolean> {
   const { user_id, gid, source } = blockedSources;
   const isSource = and(eq(user_id, who.id), eq(gid, blocked.gid), eq(source, blocked.source));
-  return (await db.delete(blockedSources).where(isSource).returning({ gid })).length > 0;
+  await lockRules(tx, who, blocked.gid);
+  const isFreed = (await tx.delete(blockedSources).where(isSource).returning({ gid })).length > 0;
+  if (!isFreed) return false;
+  await endBlockOf(tx, who, blocked, { ended: 'unblocked', now });
+  await exceptSource(tx, who, blocked);
+  return true;
 }
 
 /** What visitors of a link get of whose source its publisher wants none, by the source. */
