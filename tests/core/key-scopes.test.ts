@@ -73,9 +73,15 @@ test('An API key opens the calls of its scopes and no other; what changes someth
   expect(isOpenToKey({ ...rowOf('offers.list'), name: 'offers.new' }, all)).toBe(false);
 });
 
-test('A call reads unless it changes something; the three forms by which a smartlink is planned, and the test of a link, read as well.', () => {
+test('A call reads unless it changes something; what plans a smartlink, tries a rule or tests a link reads as well.', () => {
   const forms = rows.filter((row) => row.changes && isReading(row));
-  expect(names(forms)).toEqual(['smartlinks.coverage', 'smartlinks.offers', 'smartlinks.simulate', 'tester.track']);
+  expect(names(forms)).toEqual([
+    'smartlinks.coverage',
+    'smartlinks.offers',
+    'smartlinks.simulate',
+    'sources.tryRule',
+    'tester.track',
+  ]);
   for (const row of rows.filter(({ changes }) => !changes)) expect(isReading(row)).toBe(true);
   expect(isReading(rowOf('tester.saveResult'))).toBe(false);
 });

@@ -1,3 +1,4 @@
+// Long because each table that holds something of a person has a row here.
 import { randomBytes } from 'node:crypto';
 import { getTableColumns, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';

@@ -201,6 +201,21 @@ test('offers are found by country, system and application, conversions one by on
   expect(await told(client, 'account')).toMatchObject({ email: publisher, standing: 'normal' });
 });
 
+test('a rule for sources is tried on the past as the portal tries it, and saves nothing', async () => {
+  const client = await aProgram();
+  const { client: portal } = await server.signIn(publisher);
+  const rule = { days: 7, wait_hours: 24, measure: 'rate' as const, limit: '1' };
+  const shown = await portal.sources.tryRule({ gid: 5001, min_clicks: 100, ...rule });
+  const found = await told(client, 'try_source_rule', {
+    smartlink_id: 5001,
+    min_clicks: 100,
+    measure: 'rate',
+    limit: 1,
+  });
+  expect(found).toMatchObject({ blocked: shown.blocked, saved_clicks: shown.saved_clicks });
+  expect((await portal.sources.rules({ gid: 5001 })).list).toEqual([]);
+});
+
 test('what changes something does so, and can be taken back', async () => {
   const client = await aProgram({ may_change: true });
   const { client: portal } = await server.signIn(publisher);

@@ -209,9 +209,9 @@ const byName = new Map<string, Opened>(
 );
 
 /** Calls that read: what they ask is sent as a form, or counted. */
-const reading = ['smartlinks.offers', 'smartlinks.coverage', 'smartlinks.simulate', 'tester.track'];
+const reading = ['smartlinks.offers', 'smartlinks.coverage', 'smartlinks.simulate', 'sources.tryRule', 'tester.track'];
 
-/** @rule A call reads unless it changes something; the three forms by which a smartlink is planned, and the test of a link, read as well. */
+/** @rule A call reads unless it changes something; what plans a smartlink, tries a rule or tests a link reads as well. */
 export function isReading({ name, changes }: Pick<Row, 'name' | 'changes'>): boolean {
   return !changes || reading.includes(name);
 }

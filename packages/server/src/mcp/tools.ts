@@ -3,7 +3,7 @@ import { conversions, postbacks } from './tools/conversions.ts';
 import { explainChange, figures } from './tools/figures.ts';
 import { linkHealth, smartlinks, testLink } from './tools/links.ts';
 import { applyForOffer, findOffers, offer } from './tools/offers.ts';
-import { blockSource, setLinkState, sources, unblockSource } from './tools/sources.ts';
+import { blockSource, setLinkState, sources, trySourceRule, unblockSource } from './tools/sources.ts';
 import type { Tool } from './tool.ts';
 
 /** Every tool, in the order in which they are listed. */
@@ -16,6 +16,7 @@ export const tools: readonly Tool[] = [
   linkHealth,
   testLink,
   sources,
+  trySourceRule,
   findOffers,
   offer,
   conversions,

@@ -1,5 +1,13 @@
 import { measured } from '@millrace/core/reports';
-import { askedFor, sourceAnswers } from '@millrace/core/sources';
+import {
+  askedFor,
+  firstRule,
+  ruleClicks,
+  ruleDays,
+  ruleMeasures,
+  ruleWaits,
+  sourceAnswers,
+} from '@millrace/core/sources';
 import { linkStates } from '@millrace/core/traffic';
 import * as z from 'zod';
 import { days, limitOf, rangeIn, smartlinkId } from '../inputs.ts';
@@ -39,6 +47,42 @@ export const sources = tool({
       in_all: found.tot,
       blocked_in_all: blocked.tot,
     };
+  },
+});
+
+export const trySourceRule = tool({
+  name: 'try_source_rule',
+  title: 'Try a rule for sources',
+  description:
+    'What a rule that blocks sources of a smartlink would have done on the last 30 days, judged hour by hour by what was known then: which sources it would have blocked, how many clicks that would have saved, and how many conversions and how much revenue it would have lost. It changes nothing; rules are switched on in the portal.',
+  needs: ['links'],
+  input: z.object({
+    smartlink_id: smartlinkId,
+    min_clicks: z.int().min(ruleClicks.min).max(ruleClicks.max).default(firstRule.min_clicks),
+    days: z
+      .int()
+      .min(ruleDays.min)
+      .max(ruleDays.max)
+      .default(firstRule.days)
+      .describe('Clicks of how many days are counted.'),
+    wait_hours: z
+      .literal([...ruleWaits])
+      .default(firstRule.wait_hours)
+      .describe('Clicks younger than that are not counted yet, since conversions come late.'),
+    measure: z
+      .enum(ruleMeasures)
+      .default(firstRule.measure)
+      .describe('What is too little: conversions, the rate in percent, or dollars a click (epc).'),
+    limit: z
+      .number()
+      .min(0)
+      .max(100_000)
+      .default(0)
+      .describe('At most so many conversions; a rate or an EPC below it.'),
+  }),
+  async run({ smartlink_id, limit, ...rule }, api) {
+    const { list, tried, ...sums } = await api.sources.tryRule({ gid: smartlink_id, ...rule, limit: String(limit) });
+    return { ...sums, sources_tried: tried, would_have_blocked: list.slice(0, 20) };
   },
 });
 
