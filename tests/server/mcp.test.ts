@@ -2,6 +2,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { smallJson } from '../../packages/server/src/mcp/answer.ts';
 import { aKey, publisher } from '../lab/api-keys.ts';
 import { operate } from '../lab/operator.ts';
 import { aServer } from '../lab/start.ts';
@@ -246,6 +247,18 @@ test('what can not be asked is told in a sentence by which a model mends it', as
     const { isError, text } = await ask(client, name, asked);
     expect([isError, text]).toEqual([true, expect.stringMatching(sentence)]);
   }
+});
+
+test('an answer that is too long loses rows of its longest list, says so, and is JSON all the same', () => {
+  const rows = Array.from({ length: 2_000 }, (_, nth) => ({ nth, text: 'x'.repeat(20) }));
+  const cut = smallJson({ few: [1, 2], rows });
+  expect(cut.length).toBeLessThanOrEqual(16_000);
+  const { few, rows: kept, left_out } = JSON.parse(cut) as { few: number[]; rows: object[]; left_out: string };
+  expect([few, kept[0], left_out]).toEqual([[1, 2], rows[0], expect.stringContaining('left out')]);
+  expect(kept.length).toBeGreaterThan(100);
+  expect(JSON.parse(smallJson({ rows: [rows] }))).toHaveProperty('left_out');
+  expect(JSON.parse(smallJson({ text: 'x'.repeat(20_000) }))).toEqual({ note: expect.stringContaining('too long') });
+  expect(smallJson({ rows: [1] })).toBe('{"rows":[1]}');
 });
 
 test('without a key, with a wrong, ended or revoked one, or from a page nothing is told', async () => {

@@ -31,7 +31,8 @@ const meta = preview.meta({
 export const QuietAtNight = meta.story({
   tags: ['also-dark-desktop', 'also-light-phone', 'also-chinese', 'also-right-to-left'],
   async play({ canvas }) {
-    await expect(await canvas.findByRole('switch')).toBeChecked();
+    // Both: the weekly summary and the quiet hours.
+    for (const one of await canvas.findAllByRole('switch')) await expect(one).toBeChecked();
   },
 });
 QuietAtNight.test('a choice is saved at once, with all others as they are', async ({ canvas }) => {
@@ -58,11 +59,17 @@ QuietAtNight.test('quiet hours can not begin when they end', async ({ canvas }) 
   await expect(canvas.getByLabelText('Until')).not.toHaveTextContent('22:00');
 });
 QuietAtNight.test('without quiet hours there are none to choose', async ({ canvas }) => {
-  await userEvent.click(canvas.getByRole('switch'));
+  await userEvent.click(canvas.getByRole('switch', { name: 'Quiet hours' }));
   await waitFor(() => expect(saved.at(-1)).toMatchObject({ quiet_from: 0, quiet_until: 0 }));
   await expect(canvas.queryByLabelText('From')).not.toBeInTheDocument();
-  await userEvent.click(canvas.getByRole('switch'));
+  await userEvent.click(canvas.getByRole('switch', { name: 'Quiet hours' }));
   await waitFor(() => expect(saved.at(-1)).toMatchObject({ quiet_from: 22, quiet_until: 7 }));
+});
+QuietAtNight.test('the weekly summary is turned off and on by itself', async ({ canvas }) => {
+  await userEvent.click(canvas.getByRole('switch', { name: 'Weekly summary' }));
+  await waitFor(() => expect(saved.at(-1)).toMatchObject({ weekly_summary: false, smartlink: 'instant' }));
+  await userEvent.click(canvas.getByRole('switch', { name: 'Weekly summary' }));
+  await waitFor(() => expect(saved.at(-1)).toMatchObject({ weekly_summary: true }));
 });
 QuietAtNight.test('what could not be saved is as it was', async ({ canvas, msw }) => {
   msw.use(refuse(accountCalls.saveAlerts, -1, 'The database is busy.'));

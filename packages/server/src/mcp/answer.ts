@@ -7,7 +7,7 @@ export function smallJson(answer: object): string {
   let text = JSON.stringify(told);
   while (text.length > most) {
     const list = longestList(told);
-    if (!list) return JSON.stringify({ ...told, note: undefined }).slice(0, most);
+    if (!list) return JSON.stringify({ note: 'The answer is too long. Ask for less at once.' });
     const [name, rows] = list;
     told = {
       ...told,
