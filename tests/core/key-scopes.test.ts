@@ -18,13 +18,13 @@ const scopesOf: Readonly<Record<string, readonly (ApiScope | 'any')[]>> = {
   secondFactor: [],
   payment: ['money'],
   channels: ['any', 'channels'],
-  offers: ['links'],
-  smartlinks: ['links'],
+  offers: ['links', 'figures'],
+  smartlinks: ['links', 'figures'],
   creatives: ['links'],
   tester: ['links'],
   reports: ['figures'],
   conversions: ['figures'],
-  sources: ['links'],
+  sources: ['links', 'figures'],
 };
 
 test('each domain is opened by the scopes that are named after what it is about', () => {

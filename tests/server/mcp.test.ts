@@ -1,4 +1,5 @@
 // The portal for programs that speak the Model Context Protocol, with the protocol's own client.
+import { dayOf, daysAfter } from '@millrace/core/format';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -71,12 +72,14 @@ test('a key that may change things has tools that do, and each scope has its own
   expect((await namesOf(await aProgram({ may_change: true }))).filter((name) => changing.includes(name))).toEqual(
     changing,
   );
-  expect(await namesOf(await aProgram({ scopes: ['money'] }))).toEqual(['account']);
+  expect(await namesOf(await aProgram({ scopes: ['money'] }))).toEqual(['account', 'payments']);
   expect(await namesOf(await aProgram({ scopes: ['figures'] }))).toEqual([
     'account',
     'figures',
     'explain_change',
+    'try_source_rule',
     'conversions',
+    'undelivered_clicks',
   ]);
   const narrow = await aProgram({ scopes: ['figures'] });
   expect(
@@ -125,7 +128,10 @@ interface Explained {
   readonly compared_with: object;
   readonly revenue: Record<'now' | 'before' | 'change', number>;
   readonly of_the_change: Record<string, number>;
-  readonly by: Record<string, readonly Record<string, number | string>[]>;
+  readonly by: Record<
+    string,
+    { readonly most: readonly Record<string, number | string>[]; readonly all_others: number }
+  >;
 }
 
 /** As far as cents go. */
@@ -142,13 +148,49 @@ test('a change is told by what did it, and its parts come to it', async () => {
   expect(Object.keys(by)).toEqual(['smartlink', 'offer', 'country', 'system', 'source']);
   // There are fewer than ten systems, so that all of them are told.
   close(
-    (by['system'] ?? []).reduce((all, row) => all + Number(row['change']), 0),
+    (by['system']?.most ?? []).reduce((all, row) => all + Number(row['change']), 0),
     revenue.change,
   );
-  const [most] = by['country'] ?? [];
+  for (const [name, { most: rows, all_others }] of Object.entries(by)) {
+    const sum = rows.reduce((all, row) => all + Number(row['change']), all_others);
+    expect(Math.abs(sum - revenue.change), name).toBeLessThan(0.2);
+  }
+  const [most] = by['country']?.most ?? [];
   const narrowed = await told<Explained>(client, 'explain_change', { countries: [String(most?.['country'])] });
   expect(narrowed.revenue.change).toBe(most?.['change']);
   expect(Object.keys(narrowed.by)).not.toContain('country');
+});
+
+test('what is compared are days that are over and as many right before them', async () => {
+  const client = await aProgram();
+  const today = dayOf(server.now());
+  const asked = { start: daysAfter(today, -3), end: today };
+  expect(await told(client, 'explain_change', asked)).toMatchObject({
+    days: { start: daysAfter(today, -3), end: daysAfter(today, -1) },
+    compared_with: { start: daysAfter(today, -6), end: daysAfter(today, -4) },
+  });
+  expect(await told(client, 'explain_change', { ...asked, compare_with: 'week' })).toMatchObject({
+    compared_with: { start: daysAfter(today, -10), end: daysAfter(today, -8) },
+  });
+});
+
+test('a key that has too few scopes is told what its tools lack', async () => {
+  const client = await aProgram({ scopes: ['figures'] });
+  expect(client.getInstructions()).toMatch(/notices \(account\).*block_source \(links, changes\)/);
+});
+
+test('undelivered clicks and payments are those of their pages', async () => {
+  const client = await aProgram();
+  const { client: portal } = await server.signIn(publisher);
+  const [shown, balance] = await Promise.all([portal.reports.astray({}), portal.payment.balance()]);
+  const { clicks, delivered, reasons } = await told<{
+    clicks: number;
+    delivered: number;
+    reasons: { clicks: number }[];
+  }>(client, 'undelivered_clicks');
+  expect([clicks, delivered]).toEqual([shown.clicks, shown.delivered]);
+  expect(reasons.reduce((all, one) => all + one.clicks, delivered)).toBe(clicks);
+  expect(await told(client, 'payments')).toMatchObject({ balance: Number(balance.total_bonus) });
 });
 
 test('links, their health, their tests and their sources are told with what the portal knows of them', async () => {
@@ -190,7 +232,7 @@ test('offers are found by country, system and application, conversions one by on
   for (const { application, countries, system } of offers) {
     expect(application).toBe('unapproved');
     expect(countries === 'everywhere' || countries.includes('DE') || countries.endsWith('countries')).toBe(true);
-    expect(['any', 'ios']).toContain(system);
+    expect(['any', 'iOS']).toContain(system);
   }
   expect(await told(client, 'offer', { offer_id: offers[0]?.id })).toMatchObject({ id: offers[0]?.id });
   const { conversions } = await told<{ conversions: { click_id: string }[] }>(client, 'conversions', { limit: 2 });
@@ -237,8 +279,24 @@ test('what can not be asked is told in a sentence by which a model mends it', as
   const wrong: [string, Record<string, unknown>, RegExp][] = [
     ['figures', { start: 'x' }, /2026-11-30/],
     ['figures', { start: '2099-01-01', end: '2099-01-02' }, /not in the future/],
-    ['figures', { report: 'offers', by: ['smartlink'] }, /This report has the groups/],
+    ['figures', { report: 'offers', by: ['smartlink'] }, /has no smartlink\. Use the report smartlinks or conversions/],
+    [
+      'figures',
+      { by: ['smartlink'], offer_ids: [1], sort_by: 'clicks' },
+      /No report has all of smartlink, offer, clicks/,
+    ],
     ['figures', { by: ['planet'] }, /by/],
+    // What is spelled as other tools spell it would else be left out, and the figures be those of the whole account.
+    ['figures', { country: 'DE' }, /country/],
+    ['explain_change', { smartlink_id: 5001 }, /smartlink_id/],
+    ['figures', { systems: ['android'] }, /Android/],
+    ['figures', { countries: ['ZZ'] }, /ISO code/],
+    ['explain_change', { start: '2026-11-01', end: '2099-01-01' }, /not in the future/],
+    ['smartlinks', { channel_id: 999_999 }, /Channel not found/],
+    ['failing_postbacks', { channel_id: 999_999 }, /Channel not found/],
+    ['test_link', {}, /either/],
+    ['test_link', { url: 'https://example.com', smartlink_id: 5001 }, /either/],
+    ['test_link', { smartlink_id: 999_999 }, /not found/i],
     ['offer', { offer_id: 1 }, /not found/i],
     ['link_health', { smartlink_id: 999_999 }, /not found/i],
     ['block_source', { smartlink_id: 5001, source: 'x'.repeat(201) }, /200/],

@@ -21,7 +21,8 @@ const meta = preview.meta({
       answer(accountCalls.alerts, () => settings),
       answer(accountCalls.saveAlerts, (asked) => {
         saved.push(asked);
-        settings = { ...settings, ...asked };
+        const { weekly_summary = settings.weekly_summary, ...others } = asked;
+        settings = { ...settings, ...others, weekly_summary };
         return settings;
       }),
     );

@@ -67,10 +67,13 @@ export const savedAlerts = {
   ...ofEachKind(z.literal(alertFrequencies)),
   quiet_from: whole(0, 23),
   quiet_until: whole(0, 23),
-  weekly_summary: z._default(z.boolean(), false),
+  /** As it was where it is left out, as by pages that do not know it. */
+  weekly_summary: z.optional(z.boolean()),
 };
 
-export type SavedAlerts = Omit<AlertSettings, 'timezone' | 'is_on'>;
+export type SavedAlerts = Omit<AlertSettings, 'timezone' | 'is_on' | 'weekly_summary'> & {
+  readonly weekly_summary?: boolean | undefined;
+};
 
 type QuietHours = Pick<SavedAlerts, 'quiet_from' | 'quiet_until'>;
 

@@ -68,7 +68,7 @@ export { offeredReports, reportKinds, reportTypeOf, reportTypes, type ReportKind
 export { dueRange, mailedRange, mailedReport, mostMailed } from './mailing.ts';
 export { placesOf, type ChartGrain, type Place } from './places.ts';
 export { reportPermissions } from './permissions.ts';
-export { ecpm, measured, quotient, shownMeasure, type Measure } from './measures.ts';
+export { ecpm, measured, quotient, rawMeasure, shownMeasure, type Measure } from './measures.ts';
 export { daysOfRow } from './periods.ts';
 export { groupNames, groupText, ReportRow, ReportSums, type GroupName } from './rows.ts';
 export { anAstrayReport, aReportRow, aSavedReport, aSnapshot, someReportRows } from './samples.ts';

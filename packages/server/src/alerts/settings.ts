@@ -44,7 +44,7 @@ export async function saveAlertSettings(
     const off = alertKinds.filter((kind) => before[kind] === 'off');
     if (off.length > 0) await dropAlerts(tx, and(eq(notices.user_id, user_id), inArray(notices.kind, off)));
     // It begins with the week that is not over yet.
-    const isNew = saved.weekly_summary && !before.weekly_summary;
+    const isNew = saved.weekly_summary === true && !before.weekly_summary;
     const set = { ...saved, ...(isNew && { summed_until: mailedRange('weekly', now).end }) };
     await tx.insert(alertSettings).values({ user_id }).onConflictDoNothing();
     await tx.update(alertSettings).set(set).where(eq(alertSettings.user_id, user_id));

@@ -35,7 +35,7 @@ export const weekWords: Readonly<Record<Locale, WeekWords>> = {
     before: 'Week before',
     change: 'Change',
     why: 'Why revenue changed by {change}',
-    parts: { clicks: 'Number of clicks', conversionRate: 'Conversion rate', payout: 'Payout per conversion' },
+    parts: { clicks: 'Number of clicks', conversionRate: 'Conversion rate', payout: 'Average payout' },
     movers: {
       gid: 'Smartlinks that moved revenue most',
       oid: 'Offers that moved revenue most',
@@ -57,7 +57,7 @@ export const weekWords: Readonly<Record<Locale, WeekWords>> = {
     before: '前一周',
     change: '变化',
     why: '收入变化 {change} 的原因',
-    parts: { clicks: '点击次数', conversionRate: '转化率', payout: '每次转化单价' },
+    parts: { clicks: '点击次数', conversionRate: '转化率', payout: '平均单价' },
     movers: {
       gid: '对收入影响最大的 Smartlink',
       oid: '对收入影响最大的 Offer',

@@ -1,5 +1,6 @@
 import { isCallError, codes } from '@millrace/core';
 import { rangeOf, type Range } from '@millrace/core/format';
+import { countryCodes } from '@millrace/core/reference';
 import * as z from 'zod';
 
 /** A day of GMT+8, by which all figures go. */
@@ -26,8 +27,9 @@ export const offerId = z.int().min(1).describe('Id of an offer, as the tool find
 export const channelId = z.int().min(1).describe('Id of a channel, as the tool account tells it.');
 export const country = z
   .string()
-  .regex(/^[A-Z]{2}$/, 'A country is two capitals, such as DE.')
+  .refine((code) => countryCodes.includes(code), 'A country is an ISO code of two capitals, such as DE.')
   .describe('ISO code of a country, such as DE.');
+export const phone = z.enum(['iOS', 'Android']);
 
 /** What a call gives, or nothing where the account or the key may not ask for it: the rest of an answer is good without it. */
 export async function ifAllowed<T>(call: Promise<T>): Promise<T | undefined> {

@@ -1,6 +1,6 @@
 import {
   groupText,
-  measured,
+  rawMeasure,
   type GroupName,
   type Measure,
   type ReportRow,
@@ -54,11 +54,17 @@ export function columnOf(name: NamedGroup | NamedMeasure): GroupName | Measure {
   return measure as Measure;
 }
 
+/** What a program calls a column of a report. */
+export function nameOf(column: string): string {
+  const [group] = Object.entries(groups).find(([, one]) => one === column) ?? [];
+  return group ?? measures[column as Measure] ?? column;
+}
+
 export function figuresIn(of: readonly Measure[], sums: Partial<ReportSums>): Record<string, number | null> {
   return Object.fromEntries(
     of.map((measure) => {
-      const value = measured(measure, sums);
-      return [measures[measure], value === undefined ? null : Number(value)];
+      const value = rawMeasure(measure, sums);
+      return [measures[measure], value === undefined ? null : Math.round(Number(value) * 10_000) / 10_000];
     }),
   );
 }

@@ -11,7 +11,7 @@ import { faultOf } from '../log/log.ts';
 import type { Traced } from '../http/trace.ts';
 import { memberOfApiKey } from '../session/api-keys.ts';
 import { smallJson } from './answer.ts';
-import type { Api, Tool } from './tool.ts';
+import { AskedWrong, type Api, type Tool } from './tool.ts';
 import { tools } from './tools.ts';
 
 export const mcpPath = '/mcp';
@@ -40,18 +40,29 @@ async function answer(app: Hono<Traced>, request: Asked<Traced>, context: Contex
     request.set('key', key.id);
     await countKey(context, key.id);
     const api = apiOf(app, request, context, bearer);
-    return await createMcpHandler(() => serverOf(toolsFor(key), api, context)).fetch(request.req.raw);
+    return await createMcpHandler(() => serverOf(key, api, context)).fetch(request.req.raw);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
+    for (const [name, value] of Object.entries(error.headers)) request.header(name, value);
+    if (error.code === codes.tooMany) return refused(request, 429, error.message);
     return error.code === codes.loginNeeded ? unknown(request, error.message) : refused(request, 403, error.message);
   }
 }
 
-/** What a key opens: a tool that would be refused is not offered. */
-function toolsFor({ scopes, may_change }: ApiKeyPowers): readonly Tool[] {
-  return tools.filter(
-    ({ needs, changes }) => needs.every((scope) => scopes.includes(scope)) && (may_change || changes === undefined),
-  );
+/** Whether a key opens a tool: one that would be refused is not offered. */
+function isOffered({ needs, changes }: Tool, { scopes, may_change }: ApiKeyPowers): boolean {
+  return needs.every((scope) => scopes.includes(scope)) && (may_change || changes === undefined);
+}
+
+/** So that whoever misses a tool can be told which key has it. */
+function instructionsFor(key: ApiKeyPowers): string {
+  const closed = tools.filter((one) => !isOffered(one, key));
+  if (closed.length === 0) return instructions;
+  const named = closed.map(({ name, needs, changes }) => {
+    const wanted = [...needs, ...(changes === undefined ? [] : ['changes'])];
+    return `${name} (${wanted.join(', ')})`;
+  });
+  return `${instructions}\nThis key lacks what these tools need, named behind each: ${named.join('; ')}. The publisher makes keys under My Account → API Key.`;
 }
 
 function unknown(
@@ -62,7 +73,7 @@ function unknown(
   return refused(request, 401, why);
 }
 
-function refused(request: Asked<Traced>, status: 401 | 403, message: string): Response {
+function refused(request: Asked<Traced>, status: 401 | 403 | 429, message: string): Response {
   return request.json({ jsonrpc: '2.0', id: null, error: { code: -32_000, message } }, status);
 }
 
@@ -83,18 +94,20 @@ function apiOf(app: Hono<Traced>, request: Asked<Traced>, { config }: Context, b
   });
 }
 
-function serverOf(offered: readonly Tool[], api: Api, { now, log }: Context): McpServer {
-  const server = new McpServer({ name: 'millrace', title: 'Millrace', version: '1' }, { instructions });
-  for (const { name, title, description, input, changes, isOpenWorld, run } of offered) {
+function serverOf(key: ApiKeyPowers, api: Api, { now, log }: Context): McpServer {
+  const about = { name: 'millrace', title: 'Millrace', version: '1' };
+  const server = new McpServer(about, { instructions: instructionsFor(key) });
+  for (const one of tools.filter((each) => isOffered(each, key))) {
+    const { name, title, description, input, changes, isOpenWorld, run } = one;
     const annotations = {
       readOnlyHint: changes === undefined,
-      destructiveHint: false,
+      destructiveHint: changes !== undefined,
       idempotentHint: changes !== 'final',
       openWorldHint: isOpenWorld === true,
     };
     server.registerTool(name, { title, description, inputSchema: input, annotations }, async (asked) => {
       try {
-        return { content: [{ type: 'text', text: smallJson(await run(asked, api, now())) }] };
+        return { content: [{ type: 'text', text: smallJson(await run(asked, api, { now: now() })) }] };
       } catch (error) {
         return { isError: true, content: [{ type: 'text', text: sentenceOf(error, log) }] };
       }
@@ -105,6 +118,7 @@ function serverOf(offered: readonly Tool[], api: Api, { now, log }: Context): Mc
 
 /** What went wrong, so that a model can mend what it asked for; a fault of ours is for the log. */
 function sentenceOf(error: unknown, log: Context['log']): string {
+  if (error instanceof AskedWrong) return error.message;
   if (isCallError(error)) {
     const fields = Object.entries(error.fields).map(([name, text]) => `${name}: ${text}`);
     return [error.message, ...fields].filter(Boolean).join(' ');

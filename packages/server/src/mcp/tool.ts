@@ -5,6 +5,13 @@ import type * as z from 'zod';
 /** Every call, made as whoever holds the key, with what their account and the key may do. */
 export type Api = Client<typeof catalogue>;
 
+interface ToolContext {
+  readonly now: Date;
+}
+
+/** What is asked can't be answered; the sentence says how to ask for it. */
+export class AskedWrong extends Error {}
+
 /** Something that a program may ask for by name. */
 export interface Tool<S extends z.ZodObject = z.ZodObject> {
   readonly name: string;
@@ -18,7 +25,7 @@ export interface Tool<S extends z.ZodObject = z.ZodObject> {
   readonly changes?: 'undoable' | 'final';
   /** It leaves our own network. */
   readonly isOpenWorld?: true;
-  run(asked: z.output<S>, api: Api, now: Date): Promise<object>;
+  run(asked: z.output<S>, api: Api, context: ToolContext): Promise<object>;
 }
 
 /** A tool with the types of its own input. */

@@ -1,6 +1,8 @@
 import { account, notices } from './tools/account.ts';
 import { conversions, postbacks } from './tools/conversions.ts';
-import { explainChange, figures } from './tools/figures.ts';
+import { explainChange } from './tools/explain.ts';
+import { figures } from './tools/figures.ts';
+import { payments, undelivered } from './tools/money.ts';
 import { linkHealth, smartlinks, testLink } from './tools/links.ts';
 import { applyForOffer, findOffers, offer } from './tools/offers.ts';
 import { blockSource, setLinkState, sources, trySourceRule, unblockSource } from './tools/sources.ts';
@@ -20,7 +22,9 @@ export const tools: readonly Tool[] = [
   findOffers,
   offer,
   conversions,
+  undelivered,
   postbacks,
+  payments,
   blockSource,
   unblockSource,
   setLinkState,

@@ -80,7 +80,7 @@ function Choices({ settings }: { readonly settings: AlertSettings }) {
       <Toggle
         label={words.weekly}
         help={words.weeklyHelp}
-        isOn={shown.weekly_summary}
+        isOn={shown.weekly_summary === true}
         disabled={isDisabled}
         onChange={(weekly_summary) => change({ weekly_summary })}
       />

@@ -9,8 +9,8 @@ export const account = tool({
   needs: [],
   description:
     'Whose account this is, whether it is in good standing, which pages it may see, and its channels with their ids. Begin here.',
-  input: z.object({}),
-  async run(_asked, api, now) {
+  input: z.strictObject({}),
+  async run(_asked, api, { now }) {
     const [{ p: who, en: permissions, status = userStatuses.normal }, channels] = await Promise.all([
       api.session.permission(),
       ifAllowed(api.channels.list({})),
@@ -31,7 +31,7 @@ export const notices = tool({
   needs: ['account'],
   description:
     'What the publisher was told lately, the newest first: broken and mended links, paused offers and changed payouts, failing postbacks, reversed conversions, payments. A good first look at what happened overnight.',
-  input: z.object({
+  input: z.strictObject({
     only_unread: z.boolean().default(false),
     limit: limitOf(20),
   }),

@@ -2,25 +2,26 @@ import { hasArrived, loggedState } from '@millrace/core/channels';
 import { conversionStatuses } from '@millrace/core/conversions';
 import * as z from 'zod';
 import { channelId, days, limitOf, rangeIn, short } from '../inputs.ts';
-import { tool } from '../tool.ts';
+import { AskedWrong, tool } from '../tool.ts';
 
 export const conversions = tool({
   name: 'conversions',
   title: 'Conversions',
   needs: ['figures'],
   description:
-    'Single conversions, the newest first: payout, status and why, and whether the postback for it arrived. Use search with a click id or a transaction id to find one whenever it came. Use figures for sums.',
-  input: z.object({
+    'Single conversions, the newest first: payout, status and why, and whether the postback for it arrived. Times are UTC. Use search with a click id or a transaction id to find one whenever it came. The list keeps a reversed conversion on its own day, where figures take it off on the day of the reversal.',
+  input: z.strictObject({
     ...days,
     status: z.enum(conversionStatuses).optional(),
     search: z.string().max(200).default('').describe('A whole click id or transaction id.'),
     limit: limitOf(20),
   }),
-  async run({ status, search, limit, ...asked }, api, now) {
+  async run({ status, search, limit, ...asked }, api, { now }) {
     const range = rangeIn(asked, now);
     const { list, totals, tot } = await api.conversions.list({ ...range, search, n: limit, ...(status && { status }) });
     return {
-      ...range,
+      // What is searched for is looked for on all days.
+      ...(search === '' && range),
       totals: { ...totals, payout: Number(totals.payout) },
       conversions: list.map((one) => ({
         id: one.id,
@@ -49,18 +50,26 @@ export const conversions = tool({
 export const postbacks = tool({
   name: 'failing_postbacks',
   title: 'Failing postbacks',
-  needs: ['channels'],
   description:
-    'Postbacks to one’s own address that did not arrive, per channel: what the address answered, how often it was tried and when it is tried again. No row means that all arrive.',
-  input: z.object({ channel_id: channelId.optional().describe('Default: every channel.'), limit: limitOf(10, 25) }),
+    "Postbacks to one's own address that did not arrive, per channel: what the address answered, how often it was tried and when it is tried again. A channel is listed where something fails or waits, or where no address is saved and so nothing is sent; what is not listed arrives.",
+  needs: ['channels'],
+  input: z.strictObject({
+    channel_id: channelId.optional().describe('Default: every channel.'),
+    limit: limitOf(10, 25),
+  }),
   async run({ channel_id, limit }, api) {
-    const channels = (await api.channels.list({})).filter(({ id }) => channel_id === undefined || id === channel_id);
+    const all = await api.channels.list({});
+    const channels = all.filter(({ id }) => channel_id === undefined || id === channel_id);
+    if (channels.length === 0) throw new AskedWrong('Channel not found. The tool account tells which there are.');
     const told = [];
     for (const { id, name } of channels.slice(0, mostChannels)) {
+      const channel = `${id}: ${short(name, 80)}`;
+      const { postback_url } = await api.channels.read({ id });
       const { list, tot, failing, unanswered } = await api.channels.postbacks({ id, show: 'failing', n: limit });
+      if (postback_url === '') told.push({ channel, note: 'No address is saved, so no postback is sent.' });
       if (tot === 0 && !failing && !unanswered) continue;
       told.push({
-        channel: `${id}: ${short(name, 80)}`,
+        channel,
         failing: tot,
         ...(unanswered && { waiting: unanswered.waiting, next_try: unanswered.next_at }),
         postbacks: list.map((row) => ({
@@ -77,7 +86,10 @@ export const postbacks = tool({
     }
     return {
       channels: told,
-      ...(channels.length > mostChannels && { note: `Only the first ${mostChannels} of ${channels.length} channels.` }),
+      channels_looked_at: Math.min(channels.length, mostChannels),
+      ...(channels.length > mostChannels && {
+        note: `There are ${channels.length} channels. Ask for the others by id.`,
+      }),
     };
   },
 });

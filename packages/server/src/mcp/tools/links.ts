@@ -2,16 +2,16 @@ import { figuresOf, promotionUrl } from '@millrace/core/smartlinks';
 import { connections, failReasonWords, systems, verdictOf, type TestResult } from '@millrace/core/tester';
 import { linkStates } from '@millrace/core/traffic';
 import * as z from 'zod';
-import { channelId, country, ifAllowed, limitOf, short, smartlinkId } from '../inputs.ts';
-import { tool, type Api } from '../tool.ts';
+import { channelId, country, ifAllowed, limitOf, phone, short, smartlinkId } from '../inputs.ts';
+import { AskedWrong, tool, type Api } from '../tool.ts';
 
 export const smartlinks = tool({
   name: 'smartlinks',
   title: 'Smartlinks',
   needs: ['links'],
   description:
-    'The smartlinks of the account with their tracking link, state, whether their last tests failed (is_broken), and clicks and revenue of the last 7 days.',
-  input: z.object({
+    'The smartlinks of the account with their tracking link, state, is_broken where their last tests failed, and clicks and revenue of the last 7 days.',
+  input: z.strictObject({
     search: z.string().max(200).default('').describe('A part of the name, or the id.'),
     state: z.enum(linkStates).optional().describe('Default: all but archived.'),
     only_broken: z.boolean().default(false),
@@ -37,7 +37,7 @@ export const smartlinks = tool({
           id: gid,
           name,
           state: link.state,
-          ...(is_broken !== undefined && { is_broken }),
+          ...(is_broken && { is_broken }),
           ...(clk !== undefined && { clicks_7_days: clk, revenue_7_days: Number(revenue) }),
           ...(channel && { tracking_link: promotionUrl({ channel, gid }) }),
         };
@@ -48,8 +48,10 @@ export const smartlinks = tool({
 });
 
 async function channelOf(api: Api, id: number | undefined) {
-  const channels = await ifAllowed(api.channels.list({}));
-  return id === undefined ? channels?.[0] : channels?.find((one) => one.id === id);
+  const channels = await api.channels.list({});
+  const channel = id === undefined ? channels[0] : channels.find((one) => one.id === id);
+  if (!channel && id !== undefined) throw new AskedWrong('Channel not found. The tool account tells which there are.');
+  return channel;
 }
 
 export const linkHealth = tool({
@@ -58,7 +60,7 @@ export const linkHealth = tool({
   needs: ['links'],
   description:
     'How the scheduled tests of a smartlink went on the last 14 days: whether it works, leads elsewhere than it did at first, or is broken, and why. To test a link now, use test_link.',
-  input: z.object({ smartlink_id: smartlinkId, limit: limitOf(10) }),
+  input: z.strictObject({ smartlink_id: smartlinkId, limit: limitOf(10) }),
   async run({ smartlink_id, limit }, api) {
     const { condition, is_on, is_muted, low_rate, days, tests } = await api.smartlinks.health({ gid: smartlink_id });
     return {
@@ -85,23 +87,18 @@ export const testLink = tool({
   needs: ['links'],
   description:
     'Follows a link as a phone does and tells every redirect, where it ends and whether it works. Give a url, or the id of one of the smartlinks. A test of a smartlink is not counted as a click. Takes up to a minute.',
-  input: z.object({
+  input: z.strictObject({
     url: z.string().min(1).max(4_096).optional().describe('The link to follow.'),
     smartlink_id: smartlinkId.optional(),
     country: country
       .default('US')
       .describe('From which country, as an ISO code; direct from the server where it has no exit there.'),
-    system: z.enum(['iOS', 'Android']).default('Android').describe('As which phone.'),
+    system: phone.default('Android').describe('As which phone.'),
     expect: z.string().max(500).default('').describe('A part of the address where it should end, such as an app id.'),
   }),
   isOpenWorld: true,
   async run({ url, smartlink_id, country: from, system, expect }, api) {
-    const channel = smartlink_id === undefined ? undefined : await channelOf(api, undefined);
-    const link =
-      channel && smartlink_id !== undefined
-        ? promotionUrl({ channel, gid: smartlink_id, source: '', aff_sub: '' })
-        : url;
-    if (link === undefined) return { note: 'Give either url or smartlink_id.' };
+    const link = await linkOf(api, url, smartlink_id);
     const result = await api.tester.track({
       url: link,
       os: system === 'iOS' ? systems.ios : systems.android,
@@ -122,6 +119,16 @@ export const testLink = tool({
     };
   },
 });
+
+/** What is tested: a url, or a smartlink with the blanks of its link left empty. */
+async function linkOf(api: Api, url: string | undefined, gid: number | undefined): Promise<string> {
+  if ((url === undefined) === (gid === undefined)) throw new AskedWrong('Give either url or smartlink_id.');
+  if (url !== undefined) return url;
+  await api.smartlinks.read({ sml_id: gid ?? 0 });
+  const channel = await channelOf(api, undefined);
+  if (!channel) throw new AskedWrong('There is no channel that the link could be for.');
+  return promotionUrl({ channel, gid: gid ?? 0, source: '', aff_sub: '' });
+}
 
 function hop({ link, code, kind, delta, error, detail, network }: TestResult['urls'][number]) {
   return {

@@ -1,7 +1,7 @@
 import { approveState, approveStatuses, isFloating, offerSorts, systemName, type Offer } from '@millrace/core/offers';
 import { streams } from '@millrace/core/reference';
 import * as z from 'zod';
-import { country, ifAllowed, limitOf, offerId, short } from '../inputs.ts';
+import { country, ifAllowed, limitOf, offerId, phone, short } from '../inputs.ts';
 import { tool, type Api } from '../tool.ts';
 
 const states = ['any', 'approved', 'pending', 'unapproved', 'rejected'] as const;
@@ -14,11 +14,11 @@ export const findOffers = tool({
   title: 'Find offers',
   needs: ['links'],
   description:
-    'Offers of the network that fit traffic: by country, system, words of the name, and how far one’s application is. Tells payout, what a click earned lately (epc), caps, and whether the account may promote it. Use offer for what is allowed and forbidden.',
-  input: z.object({
+    'Offers of the network that fit traffic: by country, system, words of the name, and how far one’s application is. Tells payout in dollars (floating: it differs by conversion), what a click earned lately (epc, of one’s own clicks or of the whole network), caps, and whether the account may promote it. Use offer for what is allowed and forbidden.',
+  input: z.strictObject({
     search: z.string().max(200).default('').describe('A part of the name, or the id.'),
     country: country.optional().describe('Runs in this country.'),
-    system: z.enum(['iOS', 'Android']).optional().describe('Takes visitors with this system.'),
+    system: phone.optional().describe('Takes visitors with this system.'),
     application: z
       .enum(states)
       .default('any')
@@ -44,7 +44,10 @@ export const findOffers = tool({
     const epcs = await epcsOf(api, listed);
     return {
       offers: listed.map((offer) => ({ ...summary(offer), ...epcs.get(offer.oid) })),
-      found: data.length < lookedThrough ? found.length : `${found.length} of the first ${lookedThrough}`,
+      found: found.length,
+      ...(data.length === lookedThrough && {
+        note: `Only the first ${lookedThrough} by ${sort} were looked through. Narrow it by search or country.`,
+      }),
     };
   },
 });
@@ -69,7 +72,7 @@ function summary(offer: Offer) {
         : countries.length > 30
           ? `${countries.length} countries`
           : countries.join(' '),
-    system: systemName(os),
+    system: { any: 'any', ios: 'iOS', android: 'Android' }[systemName(os)],
     ...(cap_day > 0 && { cap_day }),
     ...(cap_total > 0 && { cap_total }),
     ...(is_capped && { is_capped }),
@@ -84,7 +87,7 @@ export const offer = tool({
   needs: ['links'],
   description:
     'All that the network says of one offer: what it is, what is expected, what is forbidden and allowed, its goals and caps, and what became of one’s application.',
-  input: z.object({ offer_id: offerId }),
+  input: z.strictObject({ offer_id: offerId }),
   async run({ offer_id }, api) {
     const found = await api.offers.read({ id: offer_id });
     const { description, kpi, restrictions, allowed_traffic, goals, timeline, preview_url } = found;
@@ -94,7 +97,12 @@ export const offer = tool({
       ...(preview_url && { preview_url }),
       ...Object.fromEntries(Object.entries(told).flatMap(([name, text]) => (text ? [[name, short(text, 1_500)]] : []))),
       ...(goals && goals.length > 0 && { goals }),
-      ...(timeline && { application_so_far: timeline }),
+      ...(timeline && {
+        application_so_far: timeline.map(({ approve_status, ...step }) => ({
+          state: approveState({ approve_status }),
+          ...step,
+        })),
+      }),
     };
   },
 });
@@ -105,7 +113,7 @@ export const applyForOffer = tool({
   needs: ['links'],
   description:
     'Applies for an offer, so that the network decides whether the account may promote it. The reason says what traffic it is for; the network’s people read it. Ask the publisher before you send it.',
-  input: z.object({
+  input: z.strictObject({
     offer_id: offerId,
     channel_id: z.int().min(1).describe('The channel that applies, as the tool account tells it.'),
     reason: z.string().min(1).max(1_000).describe('How the offer will be promoted.'),

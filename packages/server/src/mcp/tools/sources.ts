@@ -18,9 +18,9 @@ export const sources = tool({
   title: 'Sources of a smartlink',
   needs: ['figures', 'links'],
   description:
-    'What each traffic source of a smartlink brought: clicks, conversions, revenue and revenue per click, those with most clicks first, and whether it is blocked. Many clicks without a conversion are what to look for; conversions may come days after their clicks.',
-  input: z.object({ smartlink_id: smartlinkId, ...days, limit: limitOf(25) }),
-  async run({ smartlink_id, limit, ...asked }, api, now) {
+    'What each traffic source of a smartlink brought: clicks, conversions, revenue and revenue per click, those with most clicks first, and which are blocked. Many clicks without a conversion are what to look for; conversions may come days after their clicks.',
+  input: z.strictObject({ smartlink_id: smartlinkId, ...days, limit: limitOf(25) }),
+  async run({ smartlink_id, limit, ...asked }, api, { now }) {
     const range = rangeIn(asked, now);
     const [found, blocked] = await Promise.all([
       api.reports.list({
@@ -45,6 +45,7 @@ export const sources = tool({
         ...(isBlocked.has(source) && { is_blocked: true }),
       })),
       in_all: found.tot,
+      blocked: blocked.list.slice(0, 50).map(({ source, answer }) => ({ source, answer })),
       blocked_in_all: blocked.tot,
     };
   },
@@ -55,8 +56,8 @@ export const trySourceRule = tool({
   title: 'Try a rule for sources',
   description:
     'What a rule that blocks sources of a smartlink would have done on the last 30 days, judged hour by hour by what was known then: which sources it would have blocked, how many clicks that would have saved, and how many conversions and how much revenue it would have lost. It changes nothing; rules are switched on in the portal.',
-  needs: ['links'],
-  input: z.object({
+  needs: ['figures'],
+  input: z.strictObject({
     smartlink_id: smartlinkId,
     min_clicks: z.int().min(ruleClicks.min).max(ruleClicks.max).default(firstRule.min_clicks),
     days: z
@@ -96,8 +97,8 @@ export const blockSource = tool({
   title: 'Block a source',
   needs: ['links'],
   description:
-    'Has a smartlink send visitors of one traffic source to its filler offer, or nowhere. It can be taken back with unblock_source.',
-  input: z.object({
+    'Has a smartlink send visitors of one traffic source to its filler offer, or nowhere. Ask the publisher first. It can be taken back with unblock_source.',
+  input: z.strictObject({
     ...which,
     answer: z.enum(sourceAnswers).default('filler').describe('filler: the filler offer; nothing: an empty answer.'),
   }),
@@ -113,7 +114,7 @@ export const unblockSource = tool({
   title: 'Unblock a source',
   needs: ['links'],
   description: 'Lets visitors of a blocked traffic source have the offers of a smartlink again.',
-  input: z.object(which),
+  input: z.strictObject(which),
   changes: 'undoable',
   async run({ smartlink_id, source }, api) {
     await api.sources.unblock({ gid: smartlink_id, ...askedFor(source) });
@@ -126,8 +127,8 @@ export const setLinkState = tool({
   title: 'Pause or start a smartlink',
   needs: ['links'],
   description:
-    'Pauses a smartlink, starts it again or archives it. Visitors of a paused or archived one get the filler offer. It can be set back at any time.',
-  input: z.object({ smartlink_id: smartlinkId, state: z.enum(linkStates) }),
+    'Pauses a smartlink, starts it again or archives it. Visitors of a paused or archived one get the filler offer, which ends what the link earns. Ask the publisher first. It can be set back at any time.',
+  input: z.strictObject({ smartlink_id: smartlinkId, state: z.enum(linkStates) }),
   changes: 'undoable',
   async run({ smartlink_id, state }, api) {
     await api.smartlinks.setState({ sml_id: smartlink_id, state });
