@@ -152,7 +152,7 @@ export const exceptions: Readonly<Record<string, Exceptions>> = {
     'no permission': byFrame,
     'long words': fixedWords,
   },
-  'Pages/My account': { empty: noList, offline: byItsParts, 'long words': byItsParts },
+  'Pages/My account': { offline: byItsParts },
   'Pages/My website': { offline: byItsParts },
   'Pages/New password': { 'no permission': openToAll, 'long words': fixedWords },
   'Pages/Not fetched': {

@@ -15,6 +15,8 @@ const keptElsewhere: Readonly<Record<string, string>> = {
   [`${widgets}/smartlink-editor/editor.tsx`]: 'storedDraft keeps it, and offers it instead of forcing it on anybody',
   [`${widgets}/tracker-tester/link-form.tsx`]: 'it tells what stands in it, and the page of the tester keeps that',
   [`${portal}/pages/account/password-dialog.tsx`]: 'it holds nothing but passwords',
+  [`${portal}/pages/account/new-key-dialog.tsx`]:
+    'what a key may do is chosen each time, and not left from another time',
   [`${portal}/pages/account/telegram-bot.tsx`]: 'it holds nothing but a secret',
   [`${portal}/pages/session/reset-psw.tsx`]: 'it holds nothing but passwords',
   [`${widgets}/second-factor/factor-proof.tsx`]: 'it holds nothing but codes',

@@ -165,7 +165,7 @@ test('a bearer is told beside the session where it opens a call, and alone where
     {
       ...options,
       bearers: {
-        app: { description: 'Of an app.', opens: ({ name }) => name !== 'lab.upload' },
+        app: { description: 'Of an app.', opens: ({ name }) => name !== 'lab.upload', needs: ({ method }) => [method] },
         key: { description: 'Of a server.', opens: ({ name }) => name === 'lab.upload', isOnlyWay: true },
       },
     },
@@ -174,7 +174,7 @@ test('a bearer is told beside the session where it opens a call, and alone where
     session: { type: 'apiKey' },
     app: { type: 'http', scheme: 'bearer', description: 'Of an app.' },
   });
-  expect(told.paths['/lab/{id}/']?.['get']?.['security']).toEqual([{ session: [] }, { app: [] }]);
+  expect(told.paths['/lab/{id}/']?.['get']?.['security']).toEqual([{ session: [] }, { app: ['GET'] }]);
   expect(told.paths['/lab/upload/']?.['post']?.['security']).toEqual([{ key: [] }]);
 });
 

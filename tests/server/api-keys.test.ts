@@ -1,6 +1,9 @@
 // A publisher's programs make the portal's calls with a key: within its scopes, for as long as it lasts.
 import { codes } from '@millrace/core';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { beforeEach, expect, test } from 'vitest';
 import { aKey, askByKey, codeOf, programOf, publisher } from '../lab/api-keys.ts';
 import { operate } from '../lab/operator.ts';
@@ -187,4 +190,17 @@ test('with a required second factor that is missing, a key opens nothing either'
   await expect.poll(async () => (await askByKey(server, key, offers)).c).toBe(codes.factorMissing);
   await operate(server.db, ['provider', 'unset', 'second_factor']);
   await expect.poll(async () => (await askByKey(server, key, offers)).c).toBe(codes.ok);
+});
+
+test('the examples of docs/api.md do what they say', async () => {
+  const { key } = await aKey(server, { scopes: ['figures', 'links'] });
+  const page = readFileSync('docs/api.md', 'utf8').replaceAll('https://portal.example.com', server.origin);
+  const [, curl = ''] = /```sh\n([\s\S]*?)```/.exec(page) ?? [];
+  const [, script = ''] = /```js\n([\s\S]*?)```/.exec(page) ?? [];
+  const run = promisify(execFile);
+  const env = { ...process.env, MILLRACE_KEY: key };
+  const report = await run('bash', ['-euc', curl], { env });
+  expect(JSON.parse(report.stdout)).toMatchObject({ c: codes.ok, d: { list: expect.any(Array) } });
+  const links = await run(process.execPath, ['--input-type=module', '-e', script], { env });
+  expect(links.stdout).toMatch(/^5001 .+/m);
 });

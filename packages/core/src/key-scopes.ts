@@ -9,11 +9,12 @@ export const neverByKey = {
   signIn: 'No API key signs anybody in or out, or opens an account.',
   page: 'This is for a page in a browser. No API key opens it.',
   person: 'No API key opens passwords, e-mail addresses, second factors or devices.',
-  keys: 'No API key reads or makes keys, tokens or other secrets.',
+  keys: 'No API key reads or makes keys or other secrets.',
   details: 'No API key changes personal or payment details, or agrees to terms.',
   alerts: 'No API key changes which alerts are sent, or where.',
   signature: 'No API key reads or changes a signature.',
-  reportToken: 'This takes the report token. With an API key, call the address that the portal calls for the same.',
+  reportToken:
+    'Only the API key of your reports opens this. With this key, call the address that the portal calls for the same.',
 } as const;
 type Never = keyof typeof neverByKey;
 

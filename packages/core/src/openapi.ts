@@ -22,6 +22,8 @@ interface Place {
 export interface Bearer {
   readonly description: string;
   opens(row: Row): boolean;
+  /** What a token needs to have been made for, so that it opens a call. */
+  needs?(row: Row): readonly string[];
   /** Where it opens a call, nothing else does. */
   readonly isOnlyWay?: boolean;
 }
@@ -128,7 +130,7 @@ function described(domain: string): Json {
 /** The ways in which a call may be made, of which one is enough. */
 function security(row: Row, bearers: Bearers): Json[] {
   const opening = Object.entries(bearers).filter(([, bearer]) => bearer.opens(row));
-  const ways = opening.map(([name]) => ({ [name]: [] }));
+  const ways = opening.map(([name, { needs }]) => ({ [name]: needs?.(row) ?? [] }));
   if (opening.some(([, { isOnlyWay }]) => isOnlyWay)) return ways;
   const needed = { ...(row.who === 'anyone' ? {} : { session: [] }), ...(isGuarded(row) ? { csrf: [] } : {}) };
   // A way that needs nothing is said where there is another one.

@@ -75,6 +75,7 @@ const meta = preview.meta({
       answer(accountCalls.telegram, noTelegram),
       answer(secondFactorCalls.read, aSecondFactor()),
       answer(accountCalls.token, { token: '7.Hq2pX0b7vGm1rJt9yKd4sWcA5nLeUoZfI3xB8hTgQkM' }),
+      answer(accountCalls.apiKeys, []),
       answer(accountCalls.referrals, ({ p, n }) => ({ ...pagerOf(3, p, n), data: someReferees(3), earned: '0' })),
       answer(accountCalls.emailCode, (asked) => {
         sent(asked);
@@ -316,7 +317,8 @@ export const Blocked = meta.story({
   async play({ canvas }) {
     const change = await canvas.findByRole('button', { name: 'Change e-mail' });
     await expect(change).toHaveAccessibleDescription('Your account has been blocked!');
-    await expect(canvas.getAllByRole('tab')).toHaveLength(1);
+    // Keys can still be revoked.
+    await expect(canvas.getAllByRole('tab')).toHaveLength(2);
     await userEvent.click(canvas.getByRole('button', { name: 'Change password' }));
     await expect(await screen.findByRole('dialog')).toBeVisible();
   },

@@ -105,6 +105,7 @@ export {
 export { commission, commissionPercent, firstReferralRange, Referee, referralsAsked } from './referral.ts';
 export {
   aBasicInfo,
+  aMadeApiKey,
   anAccount,
   aPersonalInfo,
   aTelegram,
@@ -112,6 +113,7 @@ export {
   aWebhook,
   aWebhookTest,
   someAlertSettings,
+  someApiKeys,
   someDevices,
   someNotices,
   someReferees,

@@ -1,3 +1,6 @@
+import type { Answer } from '../http/call.ts';
+import type { ApiKey } from './api-keys.ts';
+import type { accountCalls } from './calls.ts';
 import { usualFrequencies, type AlertSettings } from './alerts.ts';
 import { aPaymentInfo } from '../payment/samples.ts';
 import type { Account, PersonalInfo } from './account.ts';
@@ -89,6 +92,70 @@ export function someNotices(count: number): Notice[] {
     const text = noticeText({ text: '', code, values }, noticeWords);
     return { id: 1 + index, kind, text, code, values, at, is_read: index % 3 === 2 ? 1 : 0 };
   });
+}
+
+/** One in use, one that changes things and has no end, one that is over, one that was revoked. */
+export function someApiKeys(): ApiKey[] {
+  const usual = { may_change: false, last_used_at: null, expires_at: null, revoked_at: null } as const;
+  return [
+    {
+      ...usual,
+      id: 14,
+      name: 'Nightly figures',
+      scopes: ['figures', 'money'],
+      last_four: 'k7Qx',
+      created_at: '2026-11-02T07:12:00Z',
+      last_used_at: '2026-11-20T11:58:00Z',
+      expires_at: '2027-01-31T07:12:00Z',
+    },
+    {
+      ...usual,
+      id: 11,
+      name: 'Link builder',
+      scopes: ['links', 'channels'],
+      may_change: true,
+      last_four: '9_Rw',
+      created_at: '2026-09-14T09:30:00Z',
+      last_used_at: '2026-11-19T22:41:00Z',
+    },
+    {
+      ...usual,
+      id: 6,
+      name: 'Spreadsheet',
+      scopes: ['figures'],
+      last_four: 'a0Zt',
+      created_at: '2026-08-03T06:00:00Z',
+      last_used_at: '2026-10-30T05:20:00Z',
+      expires_at: '2026-11-01T06:00:00Z',
+    },
+    {
+      ...usual,
+      id: 3,
+      name: 'Old agency',
+      scopes: ['figures', 'links', 'channels', 'account', 'money'],
+      may_change: true,
+      last_four: 'Vb2-',
+      created_at: '2026-06-21T10:05:00Z',
+      revoked_at: '2026-11-12T08:44:00Z',
+    },
+  ];
+}
+
+/** A key that was made just now, which is told this once. */
+export function aMadeApiKey(part: Partial<ApiKey> = {}): Answer<typeof accountCalls.makeApiKey> {
+  const made: ApiKey = {
+    id: 15,
+    name: 'Warehouse',
+    scopes: ['figures'],
+    may_change: false,
+    last_four: '3nQk',
+    created_at: '2026-11-20T12:00:00Z',
+    last_used_at: null,
+    expires_at: '2027-02-18T12:00:00Z',
+    revoked_at: null,
+    ...part,
+  };
+  return { key: 'mra_Zk81vQ2nTjYx0cLrA7dWm5uPs9EoHfBgI6tKyXe3nQk', made };
 }
 
 export function someDevices(): Device[] {

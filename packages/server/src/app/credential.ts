@@ -12,7 +12,7 @@ import { readVisit, type Visit } from '../session/visit.ts';
 import { isWidgetToken, memberOfWidget, refuseWidget } from '../session/widget-session.ts';
 
 /** Who makes a call, as what they show says. */
-export interface Shower {
+interface Shower {
   readonly who: Found;
   /** Whether it was an API key. */
   readonly isByKey?: boolean;

@@ -90,6 +90,7 @@ function rulesOf(locale: Locale): string {
     header: code('X-CSRFToken'),
     retry: code('Retry-After'),
     id: code('X-Request-Id'),
+    bearer: code('Authorization: Bearer mra_…'),
   };
   const rules = Object.values(words.rule).map((rule) => `<li>${filled(rule, values)}</li>`);
   return `<details class="group" id="rules"><summary><h3>${words.rules}</h3><span class="about">${words.rulesHelp}</span></summary>

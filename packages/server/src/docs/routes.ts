@@ -1,4 +1,6 @@
 import type { Catalogue } from '@millrace/core';
+import { apiScopes } from '@millrace/core/account';
+import { isOpenToKey, isReading, scopeOfCall } from '@millrace/core/key-scopes';
 import { openapi, type Bearer } from '@millrace/core/openapi';
 import { sessionCalls, type Locale } from '@millrace/core/session';
 import type { Context as Request, Hono } from 'hono';
@@ -25,6 +27,12 @@ interface Text {
 }
 
 const bearers: Readonly<Record<string, Bearer>> = {
+  apiKey: {
+    description:
+      'An API key, mra_…, in place of cookies and the CSRF token. Publishers make one on My account, API Key. What it needs to have been made for stands with each call: a scope, and "change" where the call changes something. docs/api.md says more.',
+    opens: (row) => isOpenToKey(row, { scopes: apiScopes, may_change: true }),
+    needs: (row) => [scopeOfCall(row) ?? 'any', ...(isReading(row) ? [] : ['change'])].filter((one) => one !== 'any'),
+  },
   widgetSession: {
     description: 'The token of session.widgetSession, in place of cookies: for 15 minutes, for one publisher.',
     opens: isOpenToWidgets,

@@ -34,6 +34,7 @@ const en = {
       'Every answer is an envelope: {c} is 0 or a code, {m} says in words what went wrong, {d} is the answer. If fields are refused, {fields} names each.',
     session:
       'The cookie {sid} is the session. A call that changes something also needs the value of the cookie {csrftoken} in the header {header}.',
+    key: 'A program of a publisher sends {bearer} in place of cookies and token, with an API key of My account. A key opens the calls of its scopes, and changes something only if it was made for that.',
     status:
       'Refusals are HTTP 200. 404 means no such call, 413 too large, 429 too many calls (see {retry}), 500 a fault of the server. Support can look up {id}.',
     units: 'Days and hours are in GMT+8. Amounts are decimal text.',
@@ -107,6 +108,7 @@ export const docsWords: Readonly<Record<Locale, DocsWords>> = {
       envelope:
         '所有响应的结构相同：{c} 为 0 或错误代码，{m} 说明错误原因，{d} 为响应内容。字段有误时，{fields} 逐一列出。',
       session: 'Cookie {sid} 即会话。会修改数据的接口还须在请求头 {header} 中携带 Cookie {csrftoken} 的值。',
+      key: '媒体主的程序可用 {bearer} 代替 Cookie 和 {header}，其中的 API 密钥在“我的账号”中新建。密钥只开放其权限内的接口，只有允许更改的密钥才能修改数据。',
       status:
         '被拒绝的请求仍返回 HTTP 200。404 表示没有此接口，413 表示请求过大，429 表示请求过于频繁（见 {retry}），500 表示服务器出错。客服可凭 {id} 查询。',
       units: '日期和时间均为北京时间（GMT+8）。金额为十进制文本。',

@@ -154,12 +154,12 @@ export const chinese = {
   'This is for a page in a browser. No API key opens it.': '这是供浏览器页面使用的，API 密钥无权使用。',
   'No API key opens passwords, e-mail addresses, second factors or devices.':
     'API 密钥无权使用密码、邮箱、双重验证或设备。',
-  'No API key reads or makes keys, tokens or other secrets.': 'API 密钥不能读取或新建密钥等机密。',
+  'No API key reads or makes keys or other secrets.': 'API 密钥不能读取或新建密钥等机密。',
   'No API key changes personal or payment details, or agrees to terms.':
     'API 密钥不能修改个人信息或收款信息，也不能同意条款。',
   'No API key changes which alerts are sent, or where.': 'API 密钥不能更改发送哪些提醒以及发往何处。',
   'No API key reads or changes a signature.': 'API 密钥不能读取或更改签名。',
-  'This takes the report token. With an API key, call the address that the portal calls for the same.':
+  'Only the API key of your reports opens this. With this key, call the address that the portal calls for the same.':
     '此处只接受报表专用的密钥。使用其他 API 密钥时，请调用后台页面获取相同数据的地址。',
   // Widgets on pages of other origins
   'The operator has not opened the API to this page.': '运营方未允许此页面调用 API。',

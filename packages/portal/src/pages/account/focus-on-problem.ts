@@ -4,6 +4,9 @@ import { useEffect } from 'react';
 export function useFocusOnProblem(formId: string, tries: number): void {
   useEffect(() => {
     if (tries === 0) return;
-    document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const problem = document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    // Of a question with several answers, the first of them.
+    const field = problem?.matches('fieldset') ? problem.querySelector<HTMLElement>('input') : problem;
+    field?.focus();
   }, [formId, tries]);
 }

@@ -4,6 +4,7 @@ import { Tabs } from '@millrace/widgets/kit/tabs';
 import { useClosed, useWords } from '@millrace/widgets/provider';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { ApiKeys } from './api-keys.tsx';
 import { Referral } from './referral.tsx';
 import { UserInfo } from './user-info.tsx';
 import { accountPage } from './words.ts';
@@ -24,9 +25,12 @@ export function Page() {
   const usertype = useUsertype() ?? usertypes.publisher;
   const [address, setAddress] = useSearchParams();
   const [isDirty, setDirty] = useState(false);
+  const tokenClosed = useClosed(accountCalls.token);
+  const keysClosed = useClosed(accountCalls.apiKeys);
   const closedTabs: Readonly<Record<AccountTab, string | undefined>> = {
     userInfo: undefined,
-    apiKey: useClosed(accountCalls.token),
+    // Whoever may read nothing more by keys can still revoke them.
+    apiKey: tokenClosed && keysClosed,
     referral: useClosed(accountCalls.referrals),
   };
   // What an account may not see is no tab of it.
@@ -34,7 +38,12 @@ export function Page() {
   const tab = accountTabOf(address.get('tab'), usertype);
   const panels = {
     userInfo: <UserInfo usertype={usertype} onDirtyChange={setDirty} />,
-    apiKey: <ApiKey />,
+    apiKey: (
+      <>
+        {tokenClosed === undefined && <ApiKey />}
+        {keysClosed === undefined && <ApiKeys />}
+      </>
+    ),
     referral: <Referral />,
   };
   return (
