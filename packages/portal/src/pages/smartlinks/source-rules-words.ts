@@ -108,7 +108,7 @@ export const sourceRules = subject(
     log: 'Blocked by rules',
     logFailed: 'The log could not be loaded.',
     logNone: 'Rules have blocked nothing yet',
-    logNoneHelp: 'Every block appears here with the figures that led to it, and can be undone.',
+    logNoneHelp: 'Every block appears here with its figures, and can be undone.',
     byRule: 'Rule',
     state: 'State',
     states: {
@@ -125,7 +125,7 @@ export const sourceRules = subject(
     backTo: 'Smartlink {link}',
   },
   {
-    help: '规则按收益屏蔽此 Smartlink 的来源，每小时检查一次，每次屏蔽都可以撤销。',
+    help: '规则按转化和收入屏蔽此 Smartlink 的来源，每小时检查一次，每次屏蔽都可以撤销。',
     newRule: '新建规则',
     rules: '规则',
     failed: '规则加载失败。',
