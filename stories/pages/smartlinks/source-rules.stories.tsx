@@ -358,7 +358,7 @@ export const NoPermission = meta.story({
   async play({ canvas }) {
     await canvas.findByText('popunder-77');
     for (const name of ['New rule', 'Undo the block of popunder-77'])
-      await expect(canvas.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+      await expect(await canvas.findByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
   },
 });
 
