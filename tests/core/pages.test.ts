@@ -9,6 +9,7 @@ const opened: Readonly<Record<keyof typeof pages, readonly string[]>> = {
   offer: ['view_offers'],
   smartlinks: ['view_offers'],
   smartlink: ['view_offers'],
+  sourceRules: ['view_offers'],
   newSmartlink: ['view_offers'],
   creatives: ['view_offers'],
   creativeLibrary: ['view_offers'],

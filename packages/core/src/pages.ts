@@ -8,6 +8,7 @@ import { paymentCalls } from './payment/calls.ts';
 import { reportCalls } from './reports/calls.ts';
 import { reportApiHelp } from './reports/permissions.ts';
 import { smartlinkCalls } from './smartlinks/calls.ts';
+import { sourceCalls } from './sources/calls.ts';
 
 /**
  * The pages of the portal, each with the call that it can't live without: who may make that call may see the page. Routes
@@ -19,6 +20,7 @@ export const pages = {
   offer: offerCalls.read,
   smartlinks: smartlinkCalls.list,
   smartlink: smartlinkCalls.read,
+  sourceRules: sourceCalls.rules,
   newSmartlink: smartlinkCalls.create,
   creatives: creativeCalls.list,
   creativeLibrary: creativeCalls.library,

@@ -24,6 +24,7 @@ export const addresses = {
   mySmartlinks: '/smartlink?active=my',
   newSmartlink: '/smartlink/create/0/',
   smartlink: (gid: number) => `/smartlink/${gid}`,
+  sourceRules: (gid: number) => `/smartlink/${gid}/sources`,
   editSmartlink: (gid: number) => `/smartlink/edit/${gid}`,
   offerCreatives: (oid: number) => `/offers/creative/${oid}`,
   linkCreatives: (gid: number) => `/offers/sml-creative/${gid}`,

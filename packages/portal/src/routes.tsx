@@ -88,6 +88,12 @@ export const shellPages: readonly ShellPage[] = [
     opens: pages.smartlink,
     load: () => import('./pages/smartlinks/smartlink.tsx'),
   },
+  {
+    path: '/smartlink/:gid/sources',
+    title: 'sourceRules',
+    opens: pages.sourceRules,
+    load: () => import('./pages/smartlinks/source-rules.tsx'),
+  },
   { path: '/smartlink/edit/:gid', title: 'smartlink', opens: pages.smartlink, load: smartlinkEdit },
   {
     path: '/offers/:oid',

@@ -21,6 +21,9 @@ export const linkPage = subject(
     allDelivered: 'Every click reached an offer.',
     noClicks: 'No clicks yet',
     settings: 'Settings',
+    sourceRules: 'Source rules',
+    sourceRulesHelp: 'Rules that block sources which do not convert.',
+    openRules: 'View rules',
   },
   {
     failed: 'Smartlink 加载失败。',
@@ -41,5 +44,8 @@ export const linkPage = subject(
     allDelivered: '所有点击都已到达 Offer。',
     noClicks: '暂无点击',
     settings: '设置',
+    sourceRules: '来源规则',
+    sourceRulesHelp: '按规则屏蔽没有转化的来源。',
+    openRules: '查看规则',
   },
 );

@@ -24,6 +24,7 @@ import { BroughtHeadWaiting } from '../reports/brought-head.tsx';
 import { BroughtColumns, BroughtMain, NoFigures, BroughtSide } from '../reports/brought-layout.ts';
 import { LinkHead } from './link-head.tsx';
 import { LinkHealth } from './link-health.tsx';
+import { LinkRules } from './link-rules.tsx';
 import { LinkSettings } from './link-settings.tsx';
 import { linkPage } from './link-words.ts';
 import { NoClicks } from './no-clicks.tsx';
@@ -112,6 +113,7 @@ function OneLink({ gid, user }: OneLinkProps) {
         <BroughtSide>
           <LinkHealth scope={scope} link={linkCall.data} url={linkUrl?.url} />
           {(linkCall.data || !linkCall.error) && <LinkSettings link={linkCall.data} gid={gid} user={user} />}
+          <LinkRules gid={gid} />
         </BroughtSide>
       </BroughtColumns>
     </Stack>
