@@ -308,7 +308,8 @@ export const Error = meta.story({ beforeEach: ({ msw }) => void msw.use(fail(acc
 
 /** A blocked account reads its data and changes its password; of the rest it sees why not, or nothing at all. */
 export const Blocked = meta.story({
-  args: { at: '/my-account?tab=1' },
+  // A tab that is closed to it.
+  args: { at: '/my-account?tab=2' },
   render: (args) => (
     <ViewerProvider viewer={{ status: userStatuses.blocked }}>
       <Routed {...args} />

@@ -14,6 +14,8 @@ export const apiKeysPart = subject(
       'With a key, a program of yours reads what these pages show: figures, links, payments. Choose what it may read, and whether it may change anything.',
     name: 'Name',
     access: 'Access',
+    /** Between two scopes. */
+    comma: ', ',
     readOnly: '{scopes} · read only',
     changing: '{scopes} · read and change',
     made: 'Created',
@@ -72,6 +74,7 @@ export const apiKeysPart = subject(
     noneHelp: '有了密钥，您的程序可以读取这些页面上的内容，如数据、链接和打款。您可以选择它能读取什么、能否进行更改。',
     name: '名称',
     access: '权限',
+    comma: '、',
     readOnly: '{scopes} · 只读',
     changing: '{scopes} · 读取和更改',
     made: '创建时间',

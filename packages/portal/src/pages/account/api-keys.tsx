@@ -116,7 +116,7 @@ const tones: Readonly<Record<ApiKeyState, Tone>> = { inForce: 'good', ended: 'ne
 function keyColumns(words: WordsOf<typeof apiKeysPart>, now: Date, onRevoke: (key: ApiKey) => void): Column<ApiKey>[] {
   const access = ({ scopes, may_change }: ApiKey) =>
     fill(may_change ? words.changing : words.readOnly, {
-      scopes: scopes.map((scope) => words.scopes[scope] ?? scope).join(', '),
+      scopes: scopes.map((scope) => words.scopes[scope] ?? scope).join(words.comma),
     });
   return [
     {
@@ -153,7 +153,8 @@ function keyColumns(words: WordsOf<typeof apiKeysPart>, now: Date, onRevoke: (ke
       id: 'ends',
       header: words.ends,
       width: '104px',
-      cell: ({ expires_at }) => (expires_at === null ? words.noEnd : day(expires_at)),
+      cell: ({ expires_at, revoked_at }) =>
+        expires_at !== null ? day(expires_at) : revoked_at === null ? words.noEnd : '-',
     },
     { id: 'made', header: words.made, width: '104px', isMinor: true, cell: ({ created_at }) => day(created_at) },
     {
