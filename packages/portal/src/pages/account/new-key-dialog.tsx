@@ -7,6 +7,7 @@ import { Checkbox } from '@millrace/widgets/kit/checkbox';
 import { CodeBox } from '@millrace/widgets/kit/code-box';
 import { Dialog } from '@millrace/widgets/kit/dialog';
 import { Fieldset } from '@millrace/widgets/kit/fieldset';
+import { QuietText } from '@millrace/widgets/kit/quiet-text';
 import { RadioGroup } from '@millrace/widgets/kit/radio-group';
 import { Select } from '@millrace/widgets/kit/select';
 import { TextField } from '@millrace/widgets/kit/text-field';
@@ -158,6 +159,7 @@ function Told({ apiKey, onClose }: ToldProps) {
   return (
     <Dialog title={words.toldTitle} isOpen onClose={onClose} actions={<Button onClick={onClose}>{words.done}</Button>}>
       <CodeBox label={words.toldLabel} code={apiKey} help={words.told} variant="primary" notice={words.copied} />
+      <QuietText>{words.agents}</QuietText>
     </Dialog>
   );
 }
