@@ -17,6 +17,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { apiKeysPart } from './api-keys-words.ts';
 import { useFocusOnProblem } from './focus-on-problem.ts';
 import { AccountForm } from './form.ts';
+import { Stack } from '../../shell/section.tsx';
 
 interface NewKeyDialogProps {
   readonly onClose: () => void;
@@ -158,8 +159,10 @@ function Told({ apiKey, onClose }: ToldProps) {
   const words = useWords(apiKeysPart);
   return (
     <Dialog title={words.toldTitle} isOpen onClose={onClose} actions={<Button onClick={onClose}>{words.done}</Button>}>
-      <CodeBox label={words.toldLabel} code={apiKey} help={words.told} variant="primary" notice={words.copied} />
-      <QuietText>{words.agents}</QuietText>
+      <Stack>
+        <CodeBox label={words.toldLabel} code={apiKey} help={words.told} variant="primary" notice={words.copied} />
+        <QuietText>{words.agents}</QuietText>
+      </Stack>
     </Dialog>
   );
 }
