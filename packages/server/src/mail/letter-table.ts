@@ -72,7 +72,7 @@ export const quietHtml = (text: string) => `<p style="${styles.quiet}">${escaped
 export const partHtml = (text: string) => `<h2 style="${styles.part}">${escaped(text)}</h2>`;
 
 /** A link with its label. */
-export interface LetterLink {
+interface LetterLink {
   readonly label: string;
   readonly to: string;
 }

@@ -14,7 +14,7 @@ import { smallJson } from './answer.ts';
 import { AskedWrong, type Api, type Tool } from './tool.ts';
 import { tools } from './tools.ts';
 
-export const mcpPath = '/mcp';
+const mcpPath = '/mcp';
 
 const instructions = `The publisher's portal of an affiliate network. Begin with "account", or with "notices" for what happened lately.
 Days are those of GMT+8 and amounts are US dollars. The newest figures are a few seconds old.
