@@ -1,4 +1,4 @@
-// The portal for programs that speak the Model Context Protocol, with the protocol's own client.
+// The portal for programs that speak the Model Context Protocol, with the protocol's own client. It is long because each tool is tried.
 import { dayOf, daysAfter } from '@millrace/core/format';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { readFileSync } from 'node:fs';

@@ -264,6 +264,22 @@ Form.test('a source of the trial is exempt', async () => {
   );
 });
 
+/** Where a link has as many rules as it can have, the page says so in place of the button; one that has just begun was not checked yet. */
+export const Full = meta.story({
+  tags: ['no-picture'],
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answer(sourceCalls.rules, {
+        list: Array.from({ length: 10 }, (_, nth) => aRule({ id: nth + 1, is_on: 1, looked_at: null })),
+      }),
+    ),
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/at most 10 rules/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'New rule' })).not.toBeInTheDocument();
+    await expect(canvas.getAllByText('Not checked yet')).toHaveLength(10);
+  },
+});
+
 /** A field that is wrong says what it takes, and nothing is tried or sent. */
 export const Problems = meta.story({
   tags: ['no-picture'],
@@ -275,7 +291,14 @@ export const Problems = meta.story({
     await userEvent.click(form.getByRole('button', { name: 'Save' }));
     await expect(await form.findByText('Clicks: enter a whole number from 100 to 1,000,000.')).toBeVisible();
     await expect(clicks).toHaveFocus();
-    await expect(form.getByText('Complete the sentence to try the rule.')).toBeVisible();
+    await expect(
+      form.getByText('Fill in each number of the sentence, within its bounds, to try the rule.'),
+    ).toBeVisible();
+    const exempt = form.getByRole('textbox', { name: 'Exempt sources' });
+    await userEvent.type(exempt, '\u202Efeed');
+    await userEvent.click(form.getByRole('button', { name: 'Add' }));
+    await expect(form.getByText('This has a character that no source of a click has.')).toBeVisible();
+    await expect(exempt).toHaveValue('\u202Efeed');
     await expect(sent).not.toHaveBeenCalled();
   },
 });

@@ -1,6 +1,7 @@
 import { mostBlocked } from '@millrace/core/sources';
 import { and, asc, eq, inArray, isNull, lt, min, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
+import { startRounds } from '../jobs/rounds.ts';
 import { faultOf, type Log } from '../log/log.ts';
 import { notify } from '../notices/notify.ts';
 import { smartlinks } from '../smartlinks/tables.ts';
@@ -20,7 +21,10 @@ interface Link {
 }
 
 /** Has each rule that is on judge once an hour, those first that have waited longest; any number of processes may do so. */
-export async function applySourceRules({ db, log, now }: Applying): Promise<void> {
+export async function applySourceRules(
+  { db, log, now }: Applying,
+  isStopped: () => boolean = () => false,
+): Promise<void> {
   const at = now();
   const { user_id, gid, is_on, looked_at } = sourceRules;
   const links = await db
@@ -30,6 +34,7 @@ export async function applySourceRules({ db, log, now }: Applying): Promise<void
     .groupBy(user_id, gid)
     .orderBy(sql`${min(looked_at)} nulls first`, asc(user_id), asc(gid));
   for (const link of links) {
+    if (isStopped()) return;
     try {
       await applyTo(db, link, at);
     } catch (error) {
@@ -37,6 +42,16 @@ export async function applySourceRules({ db, log, now }: Applying): Promise<void
       log.error({ ...link, fault: faultOf(error) }, 'the rules for sources of a link could not be applied');
     }
   }
+}
+
+/** Looks each minute for rules that have not judged in this hour, such as those that were switched on in it. */
+export function startSourceRules(applying: Applying): { stop(): Promise<void> } {
+  return startRounds({
+    everyMs: 60_000,
+    log: applying.log,
+    failure: 'the rules for sources could not be applied',
+    work: (isStopped) => applySourceRules(applying, isStopped),
+  });
 }
 
 async function applyTo(db: Database, { user_id, gid }: Link, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import { distinctText } from '@millrace/core/format';
 import { mostExcepted } from '@millrace/core/sources';
+import { subText } from '@millrace/core/traffic';
 import { Button } from '@millrace/widgets/kit/button';
 import { TagList } from '@millrace/widgets/kit/tag-list';
 import { TextField } from '@millrace/widgets/kit/text-field';
@@ -19,9 +20,11 @@ export function ExemptSources({ except, onChange }: ExemptSourcesProps) {
   const words = useWords(sourceRules);
   const [source, setSource] = useState('');
   const isFull = except.length >= mostExcepted;
+  // No click has such a source: links lose these characters on their way.
+  const isUnreadable = subText(source) !== source;
 
   function add() {
-    if (source === '' || isFull) return;
+    if (source === '' || isFull || isUnreadable) return;
     if (!except.includes(source)) onChange([...except, source]);
     setSource('');
   }
@@ -32,6 +35,7 @@ export function ExemptSources({ except, onChange }: ExemptSourcesProps) {
         <TextField
           label={words.exempt}
           help={isFull ? fill(words.exemptFull, { most: mostExcepted }) : words.exemptHelp}
+          error={isUnreadable ? words.exemptCharacter : undefined}
           maxLength={200}
           value={source}
           onChange={setSource}

@@ -46,7 +46,7 @@ export function SourceRuleRow({ rule, onEdit }: SourceRuleRowProps) {
             blockingText(rule, words),
             rule.except.length === 1 && words.sparesOne,
             rule.except.length > 1 && fill(words.sparesSome, { count: rule.except.length }),
-            isOn && rule.looked_at && fill(words.checked, { time: moment(rule.looked_at) }),
+            isOn && (rule.looked_at ? fill(words.checked, { time: moment(rule.looked_at) }) : words.unchecked),
           ]
             .filter(Boolean)
             .map((fact) => (

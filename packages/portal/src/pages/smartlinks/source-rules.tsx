@@ -7,6 +7,7 @@ import { EmptyState } from '@millrace/widgets/kit/empty-state';
 import { ErrorState } from '@millrace/widgets/kit/error-state';
 import { later } from '@millrace/widgets/kit/later';
 import { NotOpened } from '@millrace/widgets/kit/not-opened';
+import { QuietText } from '@millrace/widgets/kit/quiet-text';
 import { Skeleton } from '@millrace/widgets/kit/skeleton';
 import { fill } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
@@ -61,6 +62,7 @@ function Rules({ gid }: { readonly gid: number }) {
         }
       >
         {data && data.list.length > 0 && data.list.length < mostRules && add}
+        {data && data.list.length >= mostRules && <QuietText>{fill(words.full, { most: mostRules })}</QuietText>}
       </PageHead>
       <Part aria-label={words.rules}>
         {error && !data && (
