@@ -9,7 +9,7 @@ import { userStatuses } from '@millrace/core/session';
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
-import { duePage, sendEachDue } from '../jobs/each-due.ts';
+import { sendEachDue } from '../jobs/each-due.ts';
 import { readOutgoingStop } from '../jobs/outgoing.ts';
 import { startRounds } from '../jobs/rounds.ts';
 import { faultOf } from '../log/log.ts';
@@ -40,13 +40,13 @@ export async function sendAlerts(sending: Sending, isStopped: () => boolean = ()
   return sendEachDue(
     db,
     {
-      next: (after) =>
+      next: (after, most) =>
         db
           .selectDistinct({ id: notices.user_id })
           .from(notices)
           .where(and(waitsForAlert, gt(notices.user_id, after)))
           .orderBy(asc(notices.user_id))
-          .limit(duePage),
+          .limit(most),
       send: (tx, user_id) => sendTo(tx, user_id, sending),
       failed: (user_id, error) => log.error({ user_id, fault: faultOf(error) }, 'alerts could not be written'),
     },

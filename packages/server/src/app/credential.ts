@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { countKey } from '../call/limits.ts';
 import { refuseUnnamed } from '../call/origins.ts';
 import { partnerOf } from '../call/partners.ts';
+import { bearerOf } from '../http/bearer.ts';
 import type { Traced } from '../http/trace.ts';
 import { isApiKey, memberOfApiKey, refuseKey } from '../session/api-keys.ts';
 import { memberOf, type Found } from '../session/queries.ts';
@@ -36,7 +37,7 @@ export interface Credential {
 
 export async function credentialOf(request: Request<Traced>, row: Row, context: Context): Promise<Credential> {
   const partner = await partnerOf(request, row, context);
-  const bearer = /^Bearer +(\S+)$/i.exec(request.req.header('authorization') ?? '')?.[1];
+  const bearer = bearerOf(request);
   const read = tokenReader(request, bearer, row, context);
   const hasCookies = !read && partner === undefined;
   const visit = readVisit(request, context, hasCookies);

@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config/config.ts';
 import type { ClickStatus } from '../traffic/click-log.ts';
+import { bearerOf } from '../http/bearer.ts';
 import type { EventLoop } from '../http/event-loop.ts';
 import type { JobOutcome } from '../jobs/worker.ts';
 import { counterKey } from './limits.ts';
@@ -142,6 +143,6 @@ async function numbers(request: Request, registry: Registry, readings: () => Pro
 /** Without a token the numbers are for the demonstration alone. */
 function isOpen(request: Request, token: string | undefined, isDemo: boolean): boolean {
   if (token === undefined) return isDemo;
-  const bearer = /^Bearer +(\S+)$/i.exec(request.req.header('authorization') ?? '')?.[1] ?? '';
+  const bearer = bearerOf(request) ?? '';
   return timingSafeEqual(Buffer.from(counterKey(bearer)), Buffer.from(counterKey(token)));
 }

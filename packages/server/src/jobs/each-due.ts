@@ -1,15 +1,15 @@
 import type { Database } from '../db/open.ts';
 
 interface Due {
-  /** The ids of what may be due after this one, in order, a page of them. */
-  next(after: number): Promise<readonly { readonly id: number }[]>;
+  /** The ids of what may be due after this one, in order, at most so many. */
+  next(after: number, most: number): Promise<readonly { readonly id: number }[]>;
   /** Whether something was sent. */
   send(tx: Database, id: number): Promise<boolean>;
   /** The others are sent all the same, and this one at the next look. */
   failed(id: number, error: unknown): void;
 }
 
-export const duePage = 200;
+const perPage = 200;
 
 /** Sends what is due, each in a transaction of its own, until there is no more. Gives how many. */
 export async function sendEachDue(
@@ -20,7 +20,7 @@ export async function sendEachDue(
   let sent = 0;
   let last = 0;
   while (!isStopped()) {
-    const page = await next(last);
+    const page = await next(last, perPage);
     for (const { id } of page) {
       if (isStopped()) break;
       last = id;
@@ -30,7 +30,7 @@ export async function sendEachDue(
         failed(id, error);
       }
     }
-    if (page.length < duePage) break;
+    if (page.length < perPage) break;
   }
   return sent;
 }

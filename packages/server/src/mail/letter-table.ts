@@ -1,6 +1,6 @@
 import { writtenIn } from '@millrace/core/reference';
 import { escaped } from '@millrace/core/smartlinks';
-import type { Writing } from './letters.ts';
+import { cut, type Writing } from './letters.ts';
 
 /** A table of a letter. */
 export interface LetterTable {
@@ -14,7 +14,7 @@ export interface LetterTable {
 const longestCell = 48;
 
 export function shortCell(text: string): string {
-  return text.length > longestCell ? `${text.slice(0, longestCell - 1).trimEnd()}…` : text;
+  return cut(text, longestCell);
 }
 
 /** Columns below each other where letters are equally wide. */

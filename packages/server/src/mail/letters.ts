@@ -117,10 +117,13 @@ export function alertLetter(
   return { ...written('alert', values, writing), unsubscribe: links.stop };
 }
 
+export function cut(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
+}
+
 /** A subject: one line, which many programs cut. */
 function shortened(line: string): string {
-  const text = line.replace(/\s+/g, ' ');
-  return text.length <= longestSubject ? text : `${text.slice(0, longestSubject - 1).trimEnd()}…`;
+  return cut(line.replace(/\s+/g, ' '), longestSubject);
 }
 
 const maxChanges = 50;
@@ -196,8 +199,12 @@ export function written(
   const { name, support_email: support } = writtenIn(provider, locale);
   const { subject, text } = letterWords[locale].letters[kind];
   const all: Readonly<Record<string, string>> = { ...values, name, support };
-  const fill = (words: string) => filledIn(words, (key, place) => all[key] ?? place);
-  return { kind, locale, subject: fill(subject), text: `${fill(text)}\n` };
+  return { kind, locale, subject: filled(subject, all), text: `${filled(text, all)}\n` };
+}
+
+/** A text with what stands in its braces; a name that has no value stays. */
+export function filled(text: string, values: Readonly<Record<string, string>>): string {
+  return filledIn(text, (key, place) => values[key] ?? place);
 }
 
 /** What the bell says of it, in the language of who is written to. */

@@ -1,4 +1,4 @@
-import { filledIn, rangeText, type Range } from '@millrace/core/format';
+import { rangeText, type Range } from '@millrace/core/format';
 import { countryName } from '@millrace/core/reference';
 import {
   groupText,
@@ -12,7 +12,7 @@ import {
 } from '@millrace/core/reports';
 import type { Locale } from '@millrace/core/session';
 import { letterHtml, quietHtml, shortCell, tableHtml, tableText, type LetterTable } from './letter-table.ts';
-import { written, type Letter, type Writing } from './letters.ts';
+import { filled, written, type Letter, type Writing } from './letters.ts';
 import { reportLetterWords } from './report-words.ts';
 
 interface MailedTable {
@@ -84,6 +84,3 @@ function tableOf({ columns, rows, totals }: MailedTable, locale: Locale): Letter
     isText: columns.map(isGroup),
   };
 }
-
-const filled = (text: string, values: Readonly<Record<string, string>>) =>
-  filledIn(text, (key, place) => values[key] ?? place);

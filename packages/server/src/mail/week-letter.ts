@@ -1,4 +1,4 @@
-import { filledIn, money, rangeText, type Range } from '@millrace/core/format';
+import { money, rangeText, type Range } from '@millrace/core/format';
 import { countryName } from '@millrace/core/reference';
 import {
   changeIn,
@@ -10,7 +10,7 @@ import {
   type ReportSums,
 } from '@millrace/core/reports';
 import { letterHtml, partHtml, quietHtml, shortCell, tableHtml, tableText, type LetterTable } from './letter-table.ts';
-import { changeIn as sentenceOf, written, type AlertTold, type Letter, type Writing } from './letters.ts';
+import { changeIn as sentenceOf, filled, written, type AlertTold, type Letter, type Writing } from './letters.ts';
 import { reportLetterWords } from './report-words.ts';
 import { weekWords, type Mover } from './week-words.ts';
 
@@ -41,27 +41,16 @@ export function weekLetter(week: Week, links: WeekLinks, writing: Writing): Lett
   const figures = figuresOf(week, writing);
   const why = whyOf(week, writing);
   const moved = movedOf(week, writing);
-  const sentences = week.happened.map((told) => sentenceOf(told, writing));
-  const left = week.happenedInAll - week.happened.length;
-  const more = left > 0 ? filled(words.more, { count: String(left) }) : '';
-  const happened = [...sentences, ...(more === '' ? [] : [more])];
+  const happened = happenedOf(week, writing);
   const days = rangeText(week.range);
-  const parts: readonly Part[] = [
-    ...(why ? [why] : []),
-    ...moved,
-    ...(sentences.length > 0 ? [{ title: words.happened, lines: happened }] : []),
-  ];
-  const [whyText = '', movedText = '', happenedText = ''] = [why ? [why] : [], moved, parts.filter(isLines)].map(
-    (some) => some.map((part) => `${textOf(part)}\n\n`).join(''),
-  );
   const values = {
     days,
     revenue: money(week.now.revenue ?? '0', { currency: '$' }),
     change: subjectOf(week, writing),
     table: tableText(figures),
-    why: whyText,
-    moved: movedText,
-    happened: happenedText,
+    why: textOf(why),
+    moved: textOf(moved),
+    happened: textOf(happened),
     ...links,
   };
   const letter = written('week', values, writing);
@@ -70,7 +59,7 @@ export function weekLetter(week: Week, links: WeekLinks, writing: Writing): Lett
       title: letter.subject,
       heading: words.heading,
       about: `${days}, ${words.zone}`,
-      parts: [tableHtml(figures), ...parts.map(htmlOf)],
+      parts: [tableHtml(figures), ...[...why, ...moved, ...happened].map(htmlOf)],
       open: { label: words.open, to: links.link },
       foot: [
         { label: words.settings, to: links.settings },
@@ -85,10 +74,11 @@ export function weekLetter(week: Week, links: WeekLinks, writing: Writing): Lett
 /** A title with a table or with sentences below it. */
 type Part = { readonly title: string } & ({ readonly table: LetterTable } | { readonly lines: readonly string[] });
 
-const isLines = (part: Part) => 'lines' in part;
-
-function textOf(part: Part): string {
-  return `${part.title}\n${'table' in part ? tableText(part.table) : part.lines.map((line) => `- ${line}`).join('\n')}`;
+/** The parts, each with a blank line below it. */
+function textOf(parts: readonly Part[]): string {
+  const bodyOf = (part: Part) =>
+    'table' in part ? tableText(part.table) : part.lines.map((line) => `- ${line}`).join('\n');
+  return parts.map((part) => `${part.title}\n${bodyOf(part)}\n\n`).join('');
 }
 
 function htmlOf(part: Part): string {
@@ -112,19 +102,17 @@ function figuresOf({ measures, now, before }: Week, { locale }: Writing): Letter
 }
 
 /** What changed revenue, where it can be told apart. */
-function whyOf({ now, before }: Week, { locale }: Writing): Part | undefined {
+function whyOf({ now, before }: Week, { locale }: Writing): Part[] {
   const words = weekWords[locale];
   const parts = revenueParts(now, before);
   const change = Number(now.revenue ?? 0) - Number(before.revenue ?? 0);
-  if (!parts || change === 0) return undefined;
+  if (!parts || change === 0) return [];
   const rows = (['clicks', 'conversionRate', 'payout'] as const).map((name) => [
     words.parts[name],
     dollars(parts[name]),
   ]);
-  return {
-    title: filled(words.why, { change: dollars(change) }),
-    table: { head: ['', words.change], rows, isText: [true, false] },
-  };
+  const table = { head: ['', words.change], rows, isText: [true, false] };
+  return [{ title: filled(words.why, { change: dollars(change) }), table }];
 }
 
 function movedOf({ moved }: Week, { locale }: Writing): Part[] {
@@ -140,6 +128,14 @@ function movedOf({ moved }: Week, { locale }: Writing): Part[] {
     const head = [reportLetterWords[locale].columns[group], words.now, words.before, words.change];
     return [{ title: words.movers[group], table: { head, rows, isText: [true, false, false, false] } }];
   });
+}
+
+function happenedOf({ happened, happenedInAll }: Week, writing: Writing): Part[] {
+  if (happened.length === 0) return [];
+  const words = weekWords[writing.locale];
+  const left = happenedInAll - happened.length;
+  const more = left > 0 ? [filled(words.more, { count: String(left) })] : [];
+  return [{ title: words.happened, lines: [...happened.map((told) => sentenceOf(told, writing)), ...more] }];
 }
 
 /** How far revenue rose or fell, where there was any to compare it with. */
@@ -158,6 +154,3 @@ function percentOf(change: number | undefined): string {
 function dollars(amount: number): string {
   return `${amount > 0 ? '+' : ''}${money(amount, { currency: '$' })}`;
 }
-
-const filled = (text: string, values: Readonly<Record<string, string>>) =>
-  filledIn(text, (key, place) => values[key] ?? place);

@@ -7,6 +7,7 @@ import { countCall, countKey } from '../call/limits.ts';
 import { Refusal } from '../call/refusal.ts';
 import type { Context } from '../context.ts';
 import { addressOf, networkOf } from '../http/address.ts';
+import { bearerOf } from '../http/bearer.ts';
 import { faultOf } from '../log/log.ts';
 import type { Traced } from '../http/trace.ts';
 import { memberOfApiKey } from '../session/api-keys.ts';
@@ -30,7 +31,7 @@ async function answer(app: Hono<Traced>, request: Asked<Traced>, context: Contex
   // A page that a browser has open is no program of the publisher's.
   if (request.req.header('origin') !== undefined)
     return refused(request, 403, 'Pages can not ask here, only programs.');
-  const bearer = /^Bearer +(\S+)$/i.exec(request.req.header('authorization') ?? '')?.[1];
+  const bearer = bearerOf(request);
   if (bearer === undefined) return unknown(request);
   try {
     await countCall(context, sessionCalls.permission, {

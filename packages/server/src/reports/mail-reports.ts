@@ -13,7 +13,7 @@ import { readAlertSettings } from '../alerts/settings.ts';
 import { stopLink } from '../alerts/stop-link.ts';
 import { permissionsHeldBy } from '../call/rights.ts';
 import type { Database } from '../db/open.ts';
-import { duePage, sendEachDue } from '../jobs/each-due.ts';
+import { sendEachDue } from '../jobs/each-due.ts';
 import { readOutgoingStop } from '../jobs/outgoing.ts';
 import { startRounds } from '../jobs/rounds.ts';
 import { faultOf } from '../log/log.ts';
@@ -44,13 +44,13 @@ export async function mailReports(mailing: Mailing, isStopped: () => boolean = (
   return sendEachDue(
     db,
     {
-      next: (after) =>
+      next: (after, most) =>
         db
           .select({ id: savedReports.id })
           .from(savedReports)
           .where(and(isOver, gt(savedReports.id, after)))
           .orderBy(asc(savedReports.id))
-          .limit(duePage),
+          .limit(most),
       send: (tx, id) => mail(tx, id, counted, mailing),
       failed: (id, error) => log.error({ saved_report: id, fault: faultOf(error) }, 'a report could not be e-mailed'),
     },

@@ -7,6 +7,7 @@ import {
   offeredReports,
   periodBefore,
   reportKinds,
+  type Contribution,
   type GroupName,
   type ReportSums,
   type ReportType,
@@ -17,17 +18,18 @@ import { stopLink } from '../alerts/stop-link.ts';
 import { alertSettings } from '../alerts/tables.ts';
 import { permissionsHeldBy } from '../call/rights.ts';
 import type { Database } from '../db/open.ts';
-import { duePage, sendEachDue } from '../jobs/each-due.ts';
+import { sendEachDue } from '../jobs/each-due.ts';
 import { readOutgoingStop } from '../jobs/outgoing.ts';
 import { startRounds } from '../jobs/rounds.ts';
 import { faultOf } from '../log/log.ts';
 import { writingTo, type AlertTold } from '../mail/letters.ts';
 import { weekLetter } from '../mail/week-letter.ts';
+import type { Mover } from '../mail/week-words.ts';
 import { notices } from '../notices/tables.ts';
 import { countedUntil } from '../traffic/rollup.ts';
 import { readAsked } from './asked.ts';
 import { readReader, type Mailing } from './mail-reader.ts';
-import { readReport } from './queries.ts';
+import { readReport, readTotals } from './queries.ts';
 
 const lookEveryMs = 60_000;
 const shown = { movers: 3, happened: 8 } as const;
@@ -47,13 +49,13 @@ export async function mailWeeks(mailing: Mailing, isStopped: () => boolean = () 
   return sendEachDue(
     db,
     {
-      next: (after) =>
+      next: (after, most) =>
         db
           .select({ id: alertSettings.user_id })
           .from(alertSettings)
           .where(and(isOver, gt(alertSettings.user_id, after)))
           .orderBy(asc(alertSettings.user_id))
-          .limit(duePage),
+          .limit(most),
       send: (tx, user_id) => mail(tx, user_id, counted, mailing),
       failed: (user_id, error) =>
         log.error({ user_id, fault: faultOf(error) }, 'a week could not be summed up by e-mail'),
@@ -74,32 +76,35 @@ async function mail(tx: Database, user_id: number, counted: Date, mailing: Maili
   // Another process is writing it, or it was turned off meanwhile.
   if (!chosen?.weekly_summary || chosen.summed_until === null) return false;
   const { timezone } = await readAlertSettings(tx, user_id);
-  const range = dueRange({ mailing: 'weekly', until: chosen.summed_until, zone: timezone.name }, { now, counted });
-  if (!range) return false;
-  await tx.update(alertSettings).set({ summed_until: range.end }).where(eq(alertSettings.user_id, user_id));
+  const week = dueRange({ mailing: 'weekly', until: chosen.summed_until, zone: timezone.name }, { now, counted });
+  if (!week) return false;
+  await tx.update(alertSettings).set({ summed_until: week.end }).where(eq(alertSettings.user_id, user_id));
   const reader = await readReader(tx, user_id);
   const open = reader ? offeredReports(permissionsHeldBy(reader)) : [];
   const type = open.find((one) => one === 'stat_report') ?? open.find((one) => one === 'sml_report');
   if (!reader || !type) return false;
-  const days = { now: range, before: periodBefore(range) };
-  const rowsOf = (of: ReportType, by: GroupName) => readBoth(tx, reader, { type: of, by, days, now });
-  const { totals } = await rowsOf(type, 'dt');
-  const told = await readHappened(tx, user_id, range);
+  const days = { now: week, before: periodBefore(week) };
+  const asked = (of: ReportType, by: GroupName, range: Range) =>
+    readAsked({ type: of, ...range, group: [by], filters: {}, sort: '-revenue' }, now);
+  const totalsOf = async (range: Range): Promise<Partial<ReportSums>> =>
+    (await readTotals(tx, reader, asked(type, 'dt', range))).totals;
+  const totals = { now: await totalsOf(days.now), before: await totalsOf(days.before) };
+  const told = await readHappened(tx, user_id, week);
   const hasClicks = [totals.now, totals.before].some(({ clk = 0, cov = 0 }) => clk + cov > 0);
   // A week in which nothing was, after another one, is no news.
   if (!hasClicks && told.all === 0) return false;
-  const moved = Object.fromEntries(
-    await Promise.all(
-      (['gid', 'oid', 'country'] as const).map(async (group) => {
-        const of = open.find((one) => one === (group === 'gid' ? 'sml_report' : type));
-        const rows = of && reportKinds[of].groups.includes(group) ? await rowsOf(of, group) : undefined;
-        return [group, rows ? contributions(rows, group, 'revenue', days).slice(0, shown.movers) : []] as const;
-      }),
-    ),
-  );
+  const moved: Partial<Record<Mover, readonly Contribution[]>> = {};
+  for (const group of ['gid', 'oid', 'country'] as const) {
+    const of = open.find((one) => one === (group === 'gid' ? 'sml_report' : type));
+    if (!of || !reportKinds[of].groups.includes(group)) continue;
+    const rowsOf = async (range: Range) =>
+      (await readReport(tx, reader, asked(of, group, range), { p: 1, n: mostRows })).rows;
+    const rows = { now: await rowsOf(days.now), before: await rowsOf(days.before) };
+    moved[group] = contributions(rows, group, 'revenue', days).slice(0, shown.movers);
+  }
   const letter = weekLetter(
     {
-      range,
+      range: week,
       measures: reportKinds[type].measures,
       ...totals,
       moved,
@@ -115,29 +120,6 @@ async function mail(tx: Database, user_id: number, counted: Date, mailing: Maili
   );
   await mailer.send(tx, reader.un, letter);
   return true;
-}
-
-interface AskedBoth {
-  readonly type: ReportType;
-  readonly by: GroupName;
-  readonly days: { readonly now: Range; readonly before: Range };
-  readonly now: Date;
-}
-
-interface Totals {
-  readonly now: Partial<ReportSums>;
-  readonly before: Partial<ReportSums>;
-}
-
-async function readBoth(tx: Database, reader: { readonly id: number }, { type, by, days, now }: AskedBoth) {
-  const read = (range: Range) => {
-    const asked = readAsked({ type, ...range, group: [by], filters: {}, sort: '-revenue' }, now);
-    return readReport(tx, reader, asked, { p: 1, n: mostRows });
-  };
-  const later = await read(days.now);
-  const earlier = await read(days.before);
-  const totals: Totals = { now: later.totals, before: earlier.totals };
-  return { now: later.rows, before: earlier.rows, totals };
 }
 
 /** What the bell told on these days of what alerts are about. */

@@ -8,6 +8,7 @@ import {
   type RuleTrial,
 } from '@millrace/core/sources';
 import { and, eq, isNull } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../db/open.ts';
 import type { Publisher } from '../session/queries.ts';
 import { keptSince } from '../traffic/retention.ts';
@@ -26,7 +27,7 @@ type Figures = ReturnType<typeof readSourceFigures>;
 /** While somebody types, the same figures are asked for again and again: those of the last links are kept for a moment. */
 const keptMs = 60_000;
 const mostKept = 3;
-const kept = new WeakMap<Database, Map<string, { readonly at: number; readonly figures: Figures }>>();
+const kept = new WeakMap<Database, LRUCache<string, { readonly at: number; readonly figures: Figures }>>();
 
 /** What a rule would have done in the last days, as far back as sources are kept. */
 export async function tryOnPast(db: Database, who: Publisher, { gid, rule, except, now }: Tried): Promise<RuleTrial> {
@@ -73,16 +74,13 @@ const savedOf = ({ clicks, conversions, revenue }: Evidence) => ({
 });
 
 function figuresOf(db: Database, span: Parameters<typeof readSourceFigures>[1], now: Date): Figures {
-  const ofDatabase = kept.get(db) ?? new Map<string, { readonly at: number; readonly figures: Figures }>();
+  const ofDatabase = kept.get(db) ?? new LRUCache({ max: mostKept });
   kept.set(db, ofDatabase);
   const key = JSON.stringify(span);
   const found = ofDatabase.get(key);
   if (found && Math.abs(now.getTime() - found.at) < keptMs) return found.figures;
   const figures = readSourceFigures(db, span);
-  ofDatabase.delete(key);
   ofDatabase.set(key, { at: now.getTime(), figures });
   figures.catch(() => ofDatabase.delete(key));
-  const [oldest] = ofDatabase.keys();
-  if (ofDatabase.size > mostKept && oldest !== undefined) ofDatabase.delete(oldest);
   return figures;
 }

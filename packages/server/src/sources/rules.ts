@@ -77,7 +77,7 @@ export async function changeRule(
   const { except, ...columns } = set;
   const changed = await tx
     .update(sourceRules)
-    // It judges anew in the next hour, or as soon as it is switched on.
+    // It judges anew within a minute, or as soon as it is switched on.
     .set({ ...columns, ...(except && { except: [...except] }), looked_at: null })
     .where(and(eq(sourceRules.user_id, who.id), eq(sourceRules.id, id), inState(sourceRules.version, version)))
     .returning({ id: sourceRules.id });
