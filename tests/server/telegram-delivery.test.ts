@@ -1,8 +1,9 @@
 // Alerts by Telegram on their way: what becomes a message, what is tried again, and what ends.
-import { eq, sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eq, isNotNull, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { alertTelegrams } from '../../packages/server/src/alerts/tables.ts';
 import { byTelegram } from '../../packages/server/src/alerts/telegram-messages.ts';
+import { addJob } from '../../packages/server/src/jobs/queue.ts';
 import { jobBreakers, jobs } from '../../packages/server/src/jobs/tables.ts';
 import { noted } from '../../packages/server/src/notices/notify.ts';
 import { notices } from '../../packages/server/src/notices/tables.ts';
@@ -10,6 +11,7 @@ import { linkWatches } from '../../packages/server/src/smartlinks/health-tables.
 import { users } from '../../packages/server/src/session/tables.ts';
 import { brokenLink, day, hour, minute } from '../lab/alerts.ts';
 import { aBotApi, bot, chat, done, group, otherBot, refused } from '../lab/bot-api.ts';
+import { waitingForLocks } from '../lab/locks.ts';
 import { operate } from '../lab/operator.ts';
 import { aServer } from '../lab/start.ts';
 import { everyKind, writeEvents } from '../lab/webhooks.ts';
@@ -105,26 +107,58 @@ test('of kinds that are off, of another publisher, and before there is a chat, n
   expect(api.messages[0]?.['text']).toContain('MR-1');
 });
 
-test('a link that is muted, and a bot that is removed, end what waits', async () => {
-  await save();
-  api.answers('sendMessage', () => refused(500, 'Internal Server Error'));
+/** A link that is tested, so that its alerts can be muted. */
+async function watch(): Promise<void> {
   const counted = { oid: 1, host: 'a.test', clicks: 10, counted_at: new Date(), due_at: new Date() };
   await server.db
     .insert(linkWatches)
     .values({ user_id: 1, gid: 5001, ...counted })
     .onConflictDoUpdate({ target: [linkWatches.user_id, linkWatches.gid], set: counted });
+}
+const mute = async (is_muted: 0 | 1) =>
+  (await server.signIn(email)).client.smartlinks.muteAlerts({ gid: 5001, is_muted });
+
+test('a link that is muted, and a bot that is removed, end what waits', async () => {
+  await save();
+  api.answers('sendMessage', () => refused(500, 'Internal Server Error'));
+  await watch();
   await tell();
   await note(brokenLink());
   await expect.poll(async () => (await state()).next_at, patient).not.toBeNull();
-  await (await server.signIn(email)).client.smartlinks.muteAlerts({ gid: 5001, is_muted: 1 });
+  await mute(1);
   expect([await waiting(), await noting()]).toEqual([0, 0]);
-  await (await server.signIn(email)).client.smartlinks.muteAlerts({ gid: 5001, is_muted: 0 });
+  await mute(0);
   await tell();
   await note(brokenLink());
   await expect.poll(async () => (await state()).next_at, patient).not.toBeNull();
   await (await publisher()).removeTelegram({ bot_id });
   expect([await waiting(), await noting()]).toEqual([0, 0]);
   expect(await server.db.select().from(jobBreakers)).toEqual([]);
+});
+
+const onPostgres = inject('postgres') === undefined ? [] : ['Postgres'];
+
+test.each(onPostgres)('a link that is muted while its message is written sends none, on %s', async () => {
+  await save();
+  api.answers('sendMessage', () => refused(500, 'Internal Server Error'));
+  await watch();
+  await note(brokenLink());
+  const muting = await server.db.transaction(async (tx) => {
+    const [written] = await tx
+      .update(notices)
+      .set({ telegram_since: null })
+      .where(isNotNull(notices.telegram_since))
+      .returning();
+    const muted = mute(1);
+    await expect.poll(() => waitingForLocks(server.db), patient).toBe(1);
+    const payload = { user_id: 1, kind: 'smartlink', notice_id: written?.id, text: '' };
+    await addJob(tx, { kind: 'telegram', payload, now: server.now() });
+    // In an object: a promise that is returned by itself is waited for before the transaction ends.
+    return { muted };
+  });
+  await muting.muted;
+  expect(await waiting()).toBe(0);
+  await mute(0);
 });
 
 test('another bot sends nothing that waited for the one before', async () => {

@@ -6,7 +6,7 @@ import {
   webhookEvents,
   type NoticeTold,
 } from '@millrace/core/account';
-import { and, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { jobs } from '../jobs/tables.ts';
 import { notices } from './tables.ts';
@@ -51,11 +51,17 @@ export async function dropAlerts(db: Database, which: SQL | undefined): Promise<
   await db.update(notices).set({ alert_since: null }).where(and(waitsForAlert, which));
 }
 
-/** Has notices wait no more for anything, nor try what was tried in vain: what they tell is not true or not wanted any more. */
+/**
+ * Has notices wait no more for anything, nor try what was tried in vain: what they tell is not true or not wanted any more.
+ * Two statements: the first waits for whoever writes jobs of these notices, and only a later one sees those jobs.
+ */
 export async function dropWaiting(db: Database, which: SQL = sql`true`): Promise<void> {
-  const waits = or(waitsForAlert, waitsAtOnce);
-  await db.execute(sql`
-    with ended as (update ${notices} set alert_since = null, webhook_since = null, telegram_since = null where ${waits} and ${which})
-    delete from ${jobs} where ${inArray(jobs.kind, [...atOnceKinds])} and exists (
-      select from ${notices} where ${notices.id} = (${jobs.payload} ->> 'notice_id')::int and ${which})`);
+  await db
+    .update(notices)
+    .set({ alert_since: null, webhook_since: null, telegram_since: null })
+    .where(and(or(waitsForAlert, waitsAtOnce), which));
+  const ofNotice = eq(notices.id, sql`(${jobs.payload} ->> 'notice_id')::int`);
+  await db
+    .delete(jobs)
+    .where(and(inArray(jobs.kind, [...atOnceKinds]), exists(db.select().from(notices).where(and(ofNotice, which)))));
 }
