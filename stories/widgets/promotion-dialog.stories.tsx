@@ -225,7 +225,32 @@ export const Empty = meta.story({
 export const Loading = meta.story({
   beforeEach: answers(never(channelCalls.list)),
   async play() {
-    await expect(await (await dialog()).findByText('Loading')).toBeInTheDocument();
+    const inside = await dialog();
+    await expect(await inside.findByText('Loading', { selector: 'output' })).toBeInTheDocument();
+    await expect(inside.getByRole('combobox', { name: 'Channel' })).toHaveFocus();
+    await expect(inside.getByRole('button', { name: 'Copy' })).toBeDisabled();
+  },
+});
+
+export const FilledInWhileLoading = meta.story({
+  tags: ['no-picture'],
+  beforeEach: answers(answer(channelCalls.list, [aChannel({ domain: 'https://go.millrace.test' })], { after: 1_500 })),
+  async play() {
+    const { getByRole, findByText } = await dialog();
+    await userEvent.type(getByRole('textbox', { name: 'Source' }), 'blog');
+    await expect(await findByText(`${link}&source=blog&aff_sub={aff_sub}`, {}, { timeout: 5_000 })).toBeVisible();
+    await expect(getByRole('textbox', { name: 'Source' })).toHaveFocus();
+  },
+});
+
+export const EmptyAfterLoading = meta.story({
+  tags: ['no-picture'],
+  beforeEach: answers(answer(channelCalls.list, [], { after: 500 })),
+  async play() {
+    const inside = await dialog();
+    await expect(inside.getByRole('combobox', { name: 'Channel' })).toHaveFocus();
+    const said = await inside.findByText('No channel yet');
+    await waitFor(() => expect(document.activeElement).toContainElement(said));
   },
 });
 
@@ -238,8 +263,9 @@ export const Error = meta.story({
 Error.test('asked again, it shows the channels', async ({ msw }) => {
   const { findByRole } = await dialog();
   msw.use(channels);
-  await userEvent.click(await findByRole('button', { name: 'Try again' }));
-  await expect(await findByRole('combobox', { name: 'Channel' })).toBeVisible();
+  await press(() => screen.getByRole('button', { name: 'Try again' }));
+  await expect(await findByRole('combobox', { name: 'Channel' })).toHaveFocus();
+  await expect(await findByRole('option', { name: '1001: Pixel Arcade' })).toBeInTheDocument();
 });
 
 export const Offline = meta.story({

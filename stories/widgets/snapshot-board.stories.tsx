@@ -330,8 +330,8 @@ export const AllChannel = meta.story({
   args: { user: { ...publisher, customer_type: 13 } },
   beforeEach: answers(),
   async play({ canvas, canvasElement }) {
-    await expect(await canvas.findByRole('combobox', { name: 'Channel' })).toHaveDisplayValue('All Channel');
     await drawn(canvasElement);
+    await expect(canvas.getByRole('combobox', { name: 'Channel' })).toHaveDisplayValue('All Channel');
   },
 });
 

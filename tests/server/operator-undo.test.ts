@@ -150,7 +150,7 @@ test('what is large is taken back by few statements, whatever it made and change
   const counting = beforeEachStatement(lab.db, () => (statements += 1));
   expect(await operate(counting, ['undo', idIn(done.text)])).toMatchObject({ exit: 0 });
   // Of two tables: the offers, and what they pay since.
-  expect(statements).toBeLessThan(45);
+  expect(statements).toBeLessThan(46);
   const after = await fingerprints(lab.db, { isOfContents: true });
   expect(Object.keys(after).filter((name) => after[name] !== before[name])).toEqual(['operator_log']);
 });

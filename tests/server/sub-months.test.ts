@@ -46,7 +46,10 @@ test('each of the months to come has a partition, to its last day, and what is l
   const last = daysAfter(next, -1);
   const later = `${daysAfter(today(), 150).slice(0, 7)}-01`;
   for (const day of [last, next, later]) await addCounted(server.db, [counted(day, { clk: 1 })]);
-  expect(await partitionOf(last)).toBe('traffic_subs_before');
+  // Of its own where the month has begun since the database was set up.
+  expect([`traffic_subs_${today().slice(0, 7).replace('-', '')}`, 'traffic_subs_before']).toContain(
+    await partitionOf(last),
+  );
   expect(await partitionOf(next)).toBe(`traffic_subs_${next.slice(0, 7).replace('-', '')}`);
   expect(await partitionOf(later)).toBe('traffic_subs_rest');
   // As soon as it has a partition it is in it.

@@ -2,11 +2,12 @@ import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { CopyButton, type CopyButtonProps } from './copy-button.tsx';
 import { labelCss } from './field.tsx';
+import { Skeleton } from './skeleton.tsx';
 
 export interface CodeBoxProps extends Pick<CopyButtonProps, 'variant' | 'notice'> {
   readonly label: string;
-  /** What is copied. */
-  readonly code: string;
+  /** What is copied; undefined while it is on its way. */
+  readonly code: string | undefined;
   /** What is seen in its place, as with a secret that is masked. */
   readonly shown?: string | undefined;
   /** Where it belongs, in a sentence. */
@@ -21,15 +22,32 @@ export function CodeBox({ label, code, shown = code, help, children, ...copy }: 
   return (
     <Root role="group" aria-labelledby={id}>
       <Label id={id}>{label}</Label>
-      <Code dir="ltr">{shown}</Code>
+      <Code dir="ltr">{shown ?? <WaitingLines />}</Code>
       {help && <Help>{help}</Help>}
       <Actions>
-        <CopyButton {...copy} text={code} />
+        <CopyButton {...copy} text={code ?? ''} disabled={code === undefined} />
         {children}
       </Actions>
     </Root>
   );
 }
+
+/** Three, as most codes have. */
+function WaitingLines() {
+  return (
+    <Lines>
+      <Skeleton height="12px" />
+      <Skeleton height="12px" />
+      <Skeleton height="12px" width="60%" />
+    </Lines>
+  );
+}
+
+const Lines = styled.span`
+  display: grid;
+  gap: var(--mr-space-8);
+  padding-block: var(--mr-space-4);
+`;
 
 const Root = styled.div`
   display: grid;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { rangeText, type Range } from '@millrace/core/format';
 import { styled } from 'styled-components';
 import { useWords } from '../provider.tsx';
 import { Button } from './button.tsx';
@@ -15,12 +15,16 @@ interface FiguresLineProps {
   readonly figures: FiguresState;
   /** Says that the figures could not be loaded; the list itself is there. */
   readonly failed: string;
-  /** Says which days and whose figures these are, once known. */
-  readonly children: ReactNode;
+  readonly range: Range | undefined;
+  /** Says which days and whose figures these are. */
+  readonly sentence: (days: string) => string;
 }
 
+/** As long as any days are: their sentence takes its lines before it is known. */
+const someDays = rangeText({ start: '2000-01-01', end: '2000-01-07' });
+
 /** What is said of the figures in a list, above it. */
-export function FiguresLine({ figures, failed, children }: FiguresLineProps) {
+export function FiguresLine({ figures, failed, range, sentence }: FiguresLineProps) {
   const { kit } = useWords();
   if (figures.isAbsent) return <Nothing />;
   if (figures.hasFailed) {
@@ -33,7 +37,7 @@ export function FiguresLine({ figures, failed, children }: FiguresLineProps) {
       </Line>
     );
   }
-  return <Line>{children}</Line>;
+  return <Line>{range ? sentence(rangeText(range)) : <Place data-sentence={sentence(someDays)} />}</Line>;
 }
 
 /** In the place of a figure that is not there yet, or will not be. */
@@ -43,6 +47,14 @@ export function MissingFigure({ figures }: { readonly figures: Pick<FiguresState
 
 export const QuietFigure = styled.span`
   color: var(--mr-ink-quiet);
+`;
+
+/** As large as the sentence, which nobody sees, hears or finds. */
+const Place = styled.span`
+  visibility: hidden;
+  &::before {
+    content: attr(data-sentence);
+  }
 `;
 
 /** Holds the place of the line beside what can be chosen. */
@@ -55,8 +67,6 @@ const Line = styled.p`
   gap: var(--mr-space-4) var(--mr-space-8);
   flex: 1 1 240px;
   min-width: 0;
-  /* Nothing moves once it is known what it says. */
-  min-height: 20px;
   margin: 0;
   font: 400 var(--mr-text-13) var(--mr-font-text);
   color: var(--mr-ink-quiet);

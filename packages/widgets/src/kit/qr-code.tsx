@@ -15,8 +15,8 @@ const leastWidth = 200;
 const border = 4;
 
 export interface QrCodeProps {
-  /** What a camera reads. */
-  readonly text: string;
+  /** What a camera reads; undefined while it is on its way. */
+  readonly text: string | undefined;
   /** What it is, for whoever does not see it. */
   readonly label: string;
   /** A sentence under it. */
@@ -31,12 +31,13 @@ export function QrCode({ text, label, help, failed }: QrCodeProps) {
 
   useEffect(() => {
     let isGone = false;
-    async function draw() {
+    async function draw(code: string) {
       const { encode } = await import('uqr');
-      const { data, size } = encode(text, { ecc: 'M', border });
+      const { data, size } = encode(code, { ecc: 'M', border });
       if (!isGone) setDrawing({ size, width: size * Math.ceil(leastWidth / size), path: pathOf(data) });
     }
-    draw().catch(() => {
+    if (text === undefined) return;
+    draw(text).catch(() => {
       if (!isGone) setDrawing('failed');
     });
     return () => {

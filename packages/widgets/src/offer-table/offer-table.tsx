@@ -1,5 +1,5 @@
 import { pageOf } from '@millrace/core';
-import { rangeText, sortText } from '@millrace/core/format';
+import { sortText } from '@millrace/core/format';
 import {
   columnsWithoutEpc,
   isByEpc,
@@ -158,9 +158,12 @@ function Offers({ mayFigures, ...props }: OffersProps) {
       </Bar>
       <Line>
         {visibleColumns.includes('epc') && (
-          <FiguresLine figures={figures} failed={words.figuresFailed}>
-            {figures.range && fill(words.figures, { days: rangeText(figures.range) })}
-          </FiguresLine>
+          <FiguresLine
+            figures={figures}
+            failed={words.figuresFailed}
+            range={figures.range}
+            sentence={(days) => fill(words.figures, { days })}
+          />
         )}
         {selection && <SelectAll selection={selection} isLoading={!list.data} />}
       </Line>

@@ -11,7 +11,7 @@ import { useWords } from '../provider.tsx';
 import type { PromotionDialogProps } from './promotion-dialog.tsx';
 
 interface BannerScriptProps extends Pick<PromotionDialogProps, 'smartlink'> {
-  readonly link: Promotion;
+  readonly link: Promotion | undefined;
 }
 
 /** A banner of a size, which the channel's domain serves. */
@@ -32,7 +32,7 @@ export function BannerScript({ link, smartlink }: BannerScriptProps) {
       </Narrow>
       <CodeBox
         label={words.script}
-        code={bannerScript(link, size)}
+        code={link && bannerScript(link, size)}
         help={words.bannerHelp}
         variant="primary"
         notice={words.copied}

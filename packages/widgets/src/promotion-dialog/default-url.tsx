@@ -14,16 +14,16 @@ import { LinkFields, withValues, type LinkFieldsProps } from './link-fields.tsx'
 import type { PromotionDialogProps } from './promotion-dialog.tsx';
 
 interface DefaultUrlProps extends LinkFieldsProps, Pick<PromotionDialogProps, 'onTest'> {
-  readonly link: Promotion;
+  readonly link: Promotion | undefined;
 }
 
 /** The link itself, filled in, drawn for a camera, tested and checked. */
 export function DefaultUrl({ link, values, onChange, onTest }: DefaultUrlProps) {
   const words = useWords(promotion);
   const { kit } = useWords();
-  const url = promotionUrl(withValues(link, values));
-  const tracker = trackers.find(({ name, clickId }) => name === values.tracker && url.includes(clickId));
-  const open = placeholders(url).filter((macro) => macro !== tracker?.clickId);
+  const url = link && promotionUrl(withValues(link, values));
+  const tracker = trackers.find(({ name, clickId }) => name === values.tracker && url?.includes(clickId));
+  const open = placeholders(url ?? '').filter((macro) => macro !== tracker?.clickId);
 
   return (
     <Root>
@@ -36,13 +36,14 @@ export function DefaultUrl({ link, values, onChange, onTest }: DefaultUrlProps) 
           notice={words.copied}
           help={
             <>
+              {url === undefined && <TwoLines />}
               {tracker && <div>{fill(words.byTracker, { tracker: tracker.name, macro: tracker.clickId })}</div>}
               {open.length > 0 && <div>{fill(words.open, { macros: open.join(kit.list) })}</div>}
             </>
           }
         >
           {onTest && (
-            <Button onClick={() => onTest({ url })}>
+            <Button disabled={url === undefined} onClick={() => url !== undefined && onTest({ url })}>
               <Icon of={FlaskConical} />
               {words.test}
             </Button>
@@ -54,6 +55,10 @@ export function DefaultUrl({ link, values, onChange, onTest }: DefaultUrlProps) 
     </Root>
   );
 }
+
+const TwoLines = styled.div`
+  height: 40px;
+`;
 
 const Root = styled.div`
   display: grid;

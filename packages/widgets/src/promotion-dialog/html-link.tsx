@@ -8,7 +8,7 @@ import { useWords } from '../provider.tsx';
 import { LinkFields, withValues, type LinkFieldsProps } from './link-fields.tsx';
 
 interface HtmlLinkProps extends LinkFieldsProps {
-  readonly link: Promotion;
+  readonly link: Promotion | undefined;
   /** The text of the anchor at first. */
   readonly name: string;
 }
@@ -23,7 +23,7 @@ export function HtmlLink({ link, name, values, onChange }: HtmlLinkProps) {
       <TextField label={words.linkText} maxLength={200} value={text} onChange={setText} />
       <CodeBox
         label={words.anchor}
-        code={htmlLink(withValues(link, values), text.trim() || name)}
+        code={link && htmlLink(withValues(link, values), text.trim() || name)}
         help={words.anchorHelp}
         variant="primary"
         notice={words.copied}

@@ -6,8 +6,8 @@ import { useCall } from '../data/use-call.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
+import { focusHome, useFocusHome } from '../kit/focus-home.ts';
 import { Select } from '../kit/select.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
 import { Tabs } from '../kit/tabs.tsx';
 import { fill } from '../messages/messages.ts';
 import { promotion } from '../messages/promotion.ts';
@@ -47,37 +47,48 @@ function OpenDialog({ channel, ...rest }: OpenProps) {
   const channels = useCall(channelCalls.list, {});
   const list = channels.data;
   const selectedChannel = list?.find(({ id }) => id === chosenChannel(list, channelId));
+  const area = useFocusHome<HTMLDivElement>();
+  const isShown = list ? list.length > 0 : !channels.error;
 
   return (
     <Dialog title={fill(words.title, { name: rest.smartlink.name })} isOpen width="720px" onClose={rest.onClose}>
-      <Content>
-        {list && selectedChannel && (
+      <Content ref={area}>
+        {isShown && (
           <>
             <Narrow>
               <Select
+                // The focus comes back here where the button of an error has gone.
+                data-focus-home
                 label={words.channel}
-                value={selectedChannel.id}
+                value={selectedChannel?.id ?? 0}
                 onChange={setChannelId}
-                options={list.map((one) => ({ value: one.id, label: channelLabel(one) }))}
+                // Not disabled while they load: the dialog begins with the focus on it.
+                options={
+                  list?.map((one) => ({ value: one.id, label: channelLabel(one) })) ?? [
+                    { value: 0, label: kit.loading },
+                  ]
+                }
               />
             </Narrow>
+            {/* The shape of the dialog is there at once; what is typed meanwhile stays. */}
             <Ways {...rest} channel={selectedChannel} />
+            {!list && <Unseen>{kit.loading}</Unseen>}
           </>
         )}
-        {list?.length === 0 && <EmptyState title={words.noChannel} text={words.noChannelHelp} />}
+        {list?.length === 0 && (
+          <State {...focusHome}>
+            <EmptyState title={words.noChannel} text={words.noChannelHelp} />
+          </State>
+        )}
         {!list && channels.error && (
-          <ErrorState
-            title={words.failed}
-            error={channels.error}
-            onRetry={() => void channels.refetch()}
-            isRetrying={channels.isFetching}
-          />
-        )}
-        {!list && !channels.error && (
-          <>
-            <Skeleton height="320px" />
-            <Unseen>{kit.loading}</Unseen>
-          </>
+          <State {...focusHome}>
+            <ErrorState
+              title={words.failed}
+              error={channels.error}
+              onRetry={() => void channels.refetch()}
+              isRetrying={channels.isFetching}
+            />
+          </State>
         )}
       </Content>
     </Dialog>
@@ -87,11 +98,15 @@ function OpenDialog({ channel, ...rest }: OpenProps) {
 type Way = 'url' | 'pop' | 'banner' | 'link';
 
 /** What is typed for one way stays while another is looked at, and whichever channel is chosen. */
-function Ways({ smartlink, channel, onTest }: Omit<OpenProps, 'channel' | 'onClose'> & { readonly channel: Channel }) {
+function Ways({
+  smartlink,
+  channel,
+  onTest,
+}: Omit<OpenProps, 'channel' | 'onClose'> & { readonly channel: Channel | undefined }) {
   const words = useWords(promotion);
   const [method, setMethod] = useState<Way>('url');
   const [values, setValues] = useState<LinkValues>(noValues);
-  const link = { channel, gid: smartlink.gid };
+  const link = channel && { channel, gid: smartlink.gid };
   const filledIn = { values, onChange: setValues };
   return (
     <Tabs
@@ -118,6 +133,11 @@ const Content = styled.div`
 
 const Narrow = styled.div`
   max-width: 280px;
+`;
+
+/** Has the focus only so that the next Tab goes on from here. */
+const State = styled.div`
+  outline: none;
 `;
 
 const Unseen = styled.output`

@@ -1,4 +1,3 @@
-import { rangeText } from '@millrace/core/format';
 import type { LinksFigures } from '@millrace/core/smartlinks';
 import type { Figures } from '../data/use-figures.ts';
 import { FiguresLine } from '../kit/figures-line.tsx';
@@ -16,10 +15,14 @@ interface LinkFiguresLineProps {
 export function LinkFiguresLine({ figures, channel }: LinkFiguresLineProps) {
   const words = useWords(linkList);
   const name = useChannelName(channel);
-  const days = figures.range && rangeText(figures.range);
   return (
-    <FiguresLine figures={figures} failed={words.figuresFailed}>
-      {days && (name ? fill(words.figuresOfChannel, { days, channel: name }) : fill(words.figures, { days }))}
-    </FiguresLine>
+    <FiguresLine
+      figures={figures}
+      failed={words.figuresFailed}
+      range={figures.range}
+      sentence={(days) =>
+        name ? fill(words.figuresOfChannel, { days, channel: name }) : fill(words.figures, { days })
+      }
+    />
   );
 }

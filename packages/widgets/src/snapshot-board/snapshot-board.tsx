@@ -78,6 +78,7 @@ function OpenBoard({
   ...doors
 }: Omit<SnapshotBoardProps, keyof WidgetProps>) {
   const words = useWords(reports);
+  const { kit } = useWords();
   const clock = useClock(ownClock);
   const [ownRange, setOwnRange] = useState<Range>();
   const shownRange = hostRange ?? ownRange ?? chosenRange(firstTimeType, undefined, clock());
@@ -94,6 +95,12 @@ function OpenBoard({
     requestedChannel !== undefined && requestedChannel > allChannels
       ? requestedChannel
       : channelOptions && (chosenChannel(channelOptions, requestedChannel) ?? allChannels);
+  // While they load it holds its place.
+  const hasChoice = channelOptions ? channelOptions.length > 0 : !channels.error;
+  const choices = channelOptions?.map((one) => ({
+    value: one.id,
+    label: one.id === allChannels ? one.name : channelLabel(one),
+  })) ?? [{ value: aid ?? allChannels, label: kit.loading }];
   const { board, answer } = useBoard(info.data && boardOf(info.data), shownRange, aid);
 
   const { range, grain, told, interactive } = board;
@@ -131,17 +138,9 @@ function OpenBoard({
         <Days>
           <DateRange label={words.days} value={range} onChange={changeRange} clock={clock} />
         </Days>
-        {channelOptions && channelOptions.length > 0 && isAsked && (
+        {isAsked && hasChoice && (
           <Narrow>
-            <Select
-              label={words.channel}
-              value={aid ?? allChannels}
-              onChange={changeChannel}
-              options={channelOptions.map((one) => ({
-                value: one.id,
-                label: one.id === allChannels ? one.name : channelLabel(one),
-              }))}
-            />
+            <Select label={words.channel} value={aid ?? allChannels} onChange={changeChannel} options={choices} />
           </Narrow>
         )}
         {info.data && offersSnapshotCsv(info.data) && (
