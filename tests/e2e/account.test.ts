@@ -69,7 +69,7 @@ test('payment details change with the password, the change is pending, and can b
 
 test('the API key is renewed after a question, and a notice of it stands under the bell', async () => {
   const page = await browser.enter('/my-account?tab=1');
-  const key = page.getByRole('group', { name: 'API key' }).locator('code');
+  const key = page.getByRole('group', { name: 'Report API key' }).locator('code');
   // Masked until it is asked for, and whole when it is copied.
   expect(await key.innerText()).toMatch(/^\*{4}.{4}$/);
   await page.getByRole('button', { name: 'Copy' }).click();

@@ -199,10 +199,10 @@ test('the report API is tried with the own API key, and the key before opens not
   await page.getByRole('button', { name: 'Send' }).click();
   await expectSeen(answer.getByText(/"Date","Impressions"/));
 
-  const before = await page.getByRole('group', { name: 'API key' }).innerText();
+  const before = await page.getByRole('group', { name: 'Report API key' }).innerText();
   await page.getByRole('button', { name: 'Renew key' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Renew key' }).click();
-  await expect.poll(() => page.getByRole('group', { name: 'API key' }).innerText()).not.toBe(before);
+  await expect.poll(() => page.getByRole('group', { name: 'Report API key' }).innerText()).not.toBe(before);
   await page.getByLabel('Format').selectOption('JSON');
   await page.getByRole('button', { name: 'Send' }).click();
   await expectSeen(answer.getByText(/"complete_until"/));

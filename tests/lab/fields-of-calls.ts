@@ -132,7 +132,7 @@ export const kinds: Readonly<Record<string, FieldKind>> = {
   'payment.slip part': id,
   is_accurate: switchOf,
   is_prelander: oneOf(0, 1, 2),
-  kinds: words(
+  kind: word(
     'application',
     'payment',
     'postback',

@@ -3,21 +3,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { freePort } from './free-port.ts';
+import { prepareDatabase } from '../../packages/server/src/db/migrate.ts';
+import { openDatabase } from '../../packages/server/src/db/open.ts';
+import { seed } from '@millrace/demo/seed';
 import { kept } from './kept.ts';
 import { postgresVersion, startPostgres, type ThrowawayPostgres } from './postgres.ts';
-import { startProcess } from './process.ts';
 
-/** A Postgres with the demonstration in it; for all tests of a run, which copy it. */
+/** A Postgres with the demonstration in it, but for its morning, which comes with a start; for all tests of a run, which copy it. */
 export async function startTemplate(): Promise<ThrowawayPostgres> {
   const data = await kept('lab-postgres', postgresVersion(), async (folder) => {
     const postgres = await startPostgres();
-    const DATA_DIR = mkdtempSync(join(tmpdir(), 'millrace-template-'));
-    const server = startProcess({ DEMO: '1', DATABASE_URL: postgres.url, DATA_DIR, PORT: String(await freePort()) });
-    await server.ready();
-    server.kill('SIGTERM');
-    await server.ended();
-    rmSync(DATA_DIR, { recursive: true, force: true });
+    const dataDir = mkdtempSync(join(tmpdir(), 'millrace-template-'));
+    const opened = await openDatabase({ databaseUrl: postgres.url, dataDir });
+    await prepareDatabase(opened, (db) => seed(db, new Date()));
+    await opened.close();
+    rmSync(dataDir, { recursive: true, force: true });
     postgres.keep(folder);
   });
   return startPostgres({ data });

@@ -114,11 +114,11 @@ export async function rightForms(server: Lab, { client }: Visitor): Promise<Reco
     'payment.history': search,
     'payment.slip': fixed({ invoice_id: slip }),
     'payment.invoice': fixed({ invoice_id: slip }),
-    'account.saveWebhook': fixed({ url: 'https://padded.example/hook', kinds: JSON.stringify(['payment']) }),
+    'account.saveWebhook': fixed({ url: 'https://padded.example/hook', kind: 'payment', is_on: '1' }),
     'account.makeApiKey': fixed({ name: 'Key', scopes: JSON.stringify(['figures']), may_change: '0', days: '90' }),
     'account.saveTelegramBot': { ...fixed({ token: `7301955426:${'A'.repeat(35)}` }), code: codes.invalid },
     'account.saveTelegram': {
-      ...fixed({ bot_id: '7301955426', kinds: JSON.stringify(['payment']) }),
+      ...fixed({ bot_id: '7301955426', kind: 'payment', is_on: '1' }),
       code: codes.conflict,
     },
     'account.removeTelegram': fixed({ bot_id: '7301955426' }),

@@ -1,6 +1,7 @@
 import { codes } from '@millrace/core';
 import { sessionCalls } from '@millrace/core/session';
 import { demonstration } from '@millrace/demo';
+import { seed } from '@millrace/demo/seed';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { readConfig, type Config } from '../../packages/server/src/config/config.ts';
 import type { Database } from '../../packages/server/src/db/open.ts';
@@ -75,7 +76,8 @@ export function aServer({ config = {}, folders, resolve, isAboutEveryCall = fals
     store = await newDemoData();
     const usual = configFor(readConfig({ PORT: String(port), ORIGIN: origin, DEMO: '1' }), demonstration);
     const part = {
-      demonstration,
+      // Without its morning: what a test finds wrong it has planted itself.
+      demonstration: { ...demonstration, seed },
       now,
       // However busy this machine is, an answer is the one of the settlement.
       postbackPatienceMs: 60_000,

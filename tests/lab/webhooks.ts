@@ -10,8 +10,40 @@ import { jobs } from '../../packages/server/src/jobs/tables.ts';
 import { createLog } from '../../packages/server/src/log/log.ts';
 import type { Seen } from './answering.ts';
 import type { Lab } from './start.ts';
+import type { Visitor } from './visitor.ts';
 
 export const everyKind: NoticeKind[] = [...noticeKinds];
+
+type Account = Visitor['client']['account'];
+
+interface Set {
+  readonly url?: string;
+  readonly kinds: readonly NoticeKind[];
+}
+
+/** Saves an address, where one is given, and exactly these kinds, one after the other as the page does. */
+export async function setWebhook(account: Account, { url, kinds }: Set) {
+  const { secret, ...first } = await account.saveWebhook({ ...(url !== undefined && { url }) });
+  let saved = first;
+  for (const kind of noticeKinds.filter((one) => saved.kinds.includes(one) !== kinds.includes(one))) {
+    const { secret: _none, ...next } = await account.saveWebhook({ kind, is_on: kinds.includes(kind) ? 1 : 0 });
+    saved = next;
+  }
+  return { ...saved, ...(secret !== undefined && { secret }) };
+}
+
+/** The same of a bot, with its chat where one is given. */
+export async function setTelegram(account: Account, { bot_id, chat, kinds }: Omit<Set, 'url'> & SetChat) {
+  let saved = await account.saveTelegram({ bot_id, ...(chat !== undefined && { chat }) });
+  for (const kind of noticeKinds.filter((one) => saved.kinds.includes(one) !== kinds.includes(one)))
+    saved = await account.saveTelegram({ bot_id, kind, is_on: kinds.includes(kind) ? 1 : 0 });
+  return saved;
+}
+
+interface SetChat {
+  readonly bot_id: string;
+  readonly chat?: string;
+}
 
 /** Whether a request is signed as Standard Webhooks 1.0 says, worked out without the code that signs. */
 export function isSignedBy(secret: string, { headers, body }: Pick<Seen, 'headers' | 'body'>): boolean {

@@ -14,7 +14,7 @@ import { aBotApi, bot, chat, done, group, otherBot, refused } from '../lab/bot-a
 import { waitingForLocks } from '../lab/locks.ts';
 import { operate } from '../lab/operator.ts';
 import { aServer } from '../lab/start.ts';
-import { everyKind, writeEvents } from '../lab/webhooks.ts';
+import { everyKind, setTelegram, writeEvents } from '../lab/webhooks.ts';
 
 const patient = { timeout: 20_000 };
 const api = aBotApi();
@@ -42,7 +42,7 @@ const publisher = async () => (await server.signIn(email)).client.account;
 async function save() {
   const account = await publisher();
   await account.saveTelegramBot({ token: bot.token });
-  await account.saveTelegram({ bot_id, chat: chatId, kinds: everyKind });
+  await setTelegram(account, { bot_id, chat: chatId, kinds: everyKind });
   return account;
 }
 const state = async () => (await publisher()).telegram({});
@@ -93,12 +93,12 @@ test('of kinds that are off, of another publisher, and before there is a chat, n
   await account.saveTelegramBot({ token: bot.token });
   await note(brokenLink());
   expect(await noting()).toBe(0);
-  await account.saveTelegram({ bot_id, chat: chatId, kinds: ['payment'] });
+  await setTelegram(account, { bot_id, chat: chatId, kinds: ['payment'] });
   await note(brokenLink());
   await note(brokenLink(), 3);
   await note({ code: 'webhookFails', values: { host: 'a.test' } });
   expect(await noting()).toBe(0);
-  await account.saveTelegram({ bot_id, kinds: everyKind });
+  await setTelegram(account, { bot_id, kinds: everyKind });
   await look();
   await note({ code: 'paymentHeld', values: { invoice: 'MR-1' } });
   expect(await noting()).toBe(1);

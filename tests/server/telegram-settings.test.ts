@@ -7,6 +7,7 @@ import { outgoingStops } from '../../packages/server/src/jobs/tables.ts';
 import { aBotApi, bot, chat, done, group, otherBot, refused } from '../lab/bot-api.ts';
 import { operate } from '../lab/operator.ts';
 import { aServer } from '../lab/start.ts';
+import { setTelegram } from '../lab/webhooks.ts';
 
 const api = aBotApi();
 const server = aServer({
@@ -207,7 +208,7 @@ test('a chat is saved as Telegram knows it; one that it does not find for this b
 
 test('token, chat and kinds are saved apart, and a tab that shows a bot which is gone brings none back', async () => {
   const account = await saved();
-  expect(await account.saveTelegram({ bot_id, kinds: ['payment'] })).toMatchObject({
+  expect(await setTelegram(account, { bot_id, kinds: ['payment'] })).toMatchObject({
     chat: chatId,
     kinds: ['payment'],
   });
@@ -217,11 +218,11 @@ test('token, chat and kinds are saved apart, and a tab that shows a bot which is
   expect(another).toMatchObject({ bot: 'other_bot', chat: '', chat_name: '', kinds: ['payment'] });
   const isConflict = { code: codes.conflict };
   await expect(account.saveTelegram({ bot_id, chat: chatId })).rejects.toMatchObject(isConflict);
-  await expect(account.saveTelegram({ bot_id, kinds: ['offer'] })).rejects.toMatchObject(isConflict);
+  await expect(account.saveTelegram({ bot_id, kind: 'offer', is_on: 1 })).rejects.toMatchObject(isConflict);
   await expect(account.removeTelegram({ bot_id })).rejects.toMatchObject(isConflict);
   expect(await account.removeTelegram({ bot_id: String(otherBot.id) })).toMatchObject({ bot: '', kinds: noticeKinds });
   expect(await server.db.select().from(alertTelegrams)).toEqual([]);
-  await expect(account.saveTelegram({ bot_id: String(otherBot.id), kinds: ['offer'] })).rejects.toMatchObject(
+  await expect(account.saveTelegram({ bot_id: String(otherBot.id), kind: 'offer', is_on: 1 })).rejects.toMatchObject(
     isConflict,
   );
   await expect(account.testTelegram({})).rejects.toMatchObject(isConflict);
@@ -275,7 +276,7 @@ test('while nothing leaves the network Telegram is not asked', async () => {
   await expect(account.findTelegramChats({})).rejects.toMatchObject(isConflict);
   await expect(account.saveTelegramBot({ token: bot.token })).rejects.toMatchObject(isConflict);
   await expect(account.saveTelegram({ bot_id, chat: chatId })).rejects.toMatchObject(isConflict);
-  expect(await account.saveTelegram({ bot_id, kinds: [] })).toMatchObject({ kinds: [] });
+  expect(await setTelegram(account, { bot_id, kinds: [] })).toMatchObject({ kinds: [] });
   expect(api.seen).toHaveLength(before);
   await server.db.delete(outgoingStops);
 });

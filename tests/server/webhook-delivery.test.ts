@@ -8,7 +8,7 @@ import { notices } from '../../packages/server/src/notices/tables.ts';
 import { brokenLink, day, hour, minute } from '../lab/alerts.ts';
 import { answering } from '../lab/answering.ts';
 import { aServer } from '../lab/start.ts';
-import { everyKind, isSignedBy, writeEvents } from '../lab/webhooks.ts';
+import { everyKind, isSignedBy, setWebhook, writeEvents } from '../lab/webhooks.ts';
 
 const patient = { timeout: 20_000 };
 const host = answering();
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const publisher = async () => (await server.signIn(email)).client.account;
 const save = async () =>
-  (await (await publisher()).saveWebhook({ url: `${host.origin}/hook`, kinds: everyKind })).secret ?? '';
+  (await setWebhook(await publisher(), { url: `${host.origin}/hook`, kinds: everyKind })).secret ?? '';
 const waiting = () => server.db.$count(jobs, eq(jobs.kind, 'webhook'));
 
 async function tell(name?: string): Promise<void> {
@@ -112,14 +112,14 @@ test('of a kind that was turned off, or a webhook that was taken away, nothing m
   await tell();
   await expect.poll(() => host.seen.length, patient).toBe(1);
   const account = await publisher();
-  await account.saveWebhook({ url: `${host.origin}/hook`, kinds: ['payment'] });
+  await setWebhook(account, { url: `${host.origin}/hook`, kinds: ['payment'] });
   server.wait(hour);
   await expect.poll(waiting, patient).toBe(0);
   expect(host.seen).toHaveLength(1);
-  await account.saveWebhook({ url: `${host.origin}/hook`, kinds: everyKind });
+  await setWebhook(account, { url: `${host.origin}/hook`, kinds: everyKind });
   await tell('Two');
   await expect.poll(() => host.seen.length, patient).toBe(2);
-  await account.saveWebhook({ url: '', kinds: [] });
+  await account.saveWebhook({ url: '' });
   expect(await waiting()).toBe(0);
 });
 

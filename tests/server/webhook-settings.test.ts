@@ -6,7 +6,7 @@ import { signedHeaders } from '../../packages/server/src/alerts/webhook-signatur
 import { alertWebhooks } from '../../packages/server/src/alerts/tables.ts';
 import { answering } from '../lab/answering.ts';
 import { aServer } from '../lab/start.ts';
-import { everyKind, isSignedBy } from '../lab/webhooks.ts';
+import { everyKind, isSignedBy, setWebhook } from '../lab/webhooks.ts';
 
 const host = answering();
 const reachable: string[] = [];
@@ -41,12 +41,12 @@ test('an address is set with a secret that is told once, changed with the secret
     next_at: null,
     is_on: true,
   });
-  const { secret, ...first } = await account.saveWebhook({ url: away, kinds: ['smartlink', 'payment'] });
+  const { secret, ...first } = await setWebhook(account, { url: away, kinds: ['smartlink', 'payment'] });
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   expect(Buffer.from(secret?.slice(6) ?? '', 'base64')).toHaveLength(32);
-  expect(first).toMatchObject({ url: away, kinds: ['smartlink', 'payment'] });
+  expect(first).toMatchObject({ url: away, kinds: ['payment', 'smartlink'] });
   expect(await account.webhook({})).toEqual(first);
-  const changed = await account.saveWebhook({ url: `${away}/2`, kinds: [] });
+  const changed = await setWebhook(account, { url: `${away}/2`, kinds: [] });
   expect(changed).toMatchObject({ url: `${away}/2`, kinds: [] });
   expect(changed).not.toHaveProperty('secret');
   const [row] = await server.db.select().from(alertWebhooks);
@@ -54,20 +54,46 @@ test('an address is set with a secret that is told once, changed with the secret
   const renewed = await account.renewWebhookSecret({});
   expect(renewed.secret).toMatch(/^whsec_/);
   expect(renewed.secret).not.toBe(secret);
-  expect(await account.saveWebhook({ url: '', kinds: [] })).toMatchObject({ url: '' });
+  expect(await account.saveWebhook({ url: '' })).toMatchObject({ url: '' });
   expect(await server.db.select().from(alertWebhooks)).toEqual([]);
-  const again = await account.saveWebhook({ url: away, kinds: everyKind });
+  const again = await setWebhook(account, { url: away, kinds: everyKind });
   expect(again.secret).not.toBe(renewed.secret);
 });
 
-test('the address and the kinds are saved apart, and kinds alone bring no webhook back', async () => {
+test('two pages that each turn a kind off both have their way, whatever the other showed', async () => {
   const account = await publisher();
-  expect(await account.saveWebhook({ url: away })).toMatchObject({ url: away, kinds: noticeKinds });
-  expect(await account.saveWebhook({ kinds: ['payment'] })).toMatchObject({ url: away, kinds: ['payment'] });
-  expect(await account.saveWebhook({ url: `${away}/2` })).toMatchObject({ url: `${away}/2`, kinds: ['payment'] });
+  await account.saveWebhook({ url: away });
+  await Promise.all([
+    account.saveWebhook({ kind: 'offer', is_on: 0 }),
+    account.saveWebhook({ kind: 'terms', is_on: 0 }),
+  ]);
+  const others = noticeKinds.filter((kind) => kind !== 'offer' && kind !== 'terms');
+  expect((await account.webhook({})).kinds).toEqual(others);
+  // Twice is as once, and what comes back stands in its place.
+  await account.saveWebhook({ kind: 'offer', is_on: 1 });
+  expect((await account.saveWebhook({ kind: 'offer', is_on: 1 })).kinds).toEqual(
+    noticeKinds.filter((kind) => kind !== 'terms'),
+  );
+});
+
+test('a kind without its switch, and a switch without its kind, is refused at the field that is missing', async () => {
+  const account = await publisher();
+  await account.saveWebhook({ url: away });
+  await expect(account.saveWebhook({ kind: 'offer' })).rejects.toMatchObject({ fields: { is_on: expect.any(String) } });
+  await expect(account.saveWebhook({ is_on: 0 })).rejects.toMatchObject({ fields: { kind: expect.any(String) } });
+  expect((await account.webhook({})).kinds).toEqual(noticeKinds);
+});
+
+test('the address and the kinds are saved apart, and a kind alone brings no webhook back', async () => {
+  const account = await publisher();
+  const all = { url: away, kinds: noticeKinds };
+  expect(await account.saveWebhook({ url: away })).toMatchObject(all);
+  const kinds = noticeKinds.filter((kind) => kind !== 'payment');
+  expect(await account.saveWebhook({ kind: 'payment', is_on: 0 })).toMatchObject({ url: away, kinds });
+  expect(await account.saveWebhook({ url: `${away}/2` })).toMatchObject({ url: `${away}/2`, kinds });
   await account.saveWebhook({ url: '' });
   // As a tab does that still shows it.
-  await expect(account.saveWebhook({ kinds: ['offer'] })).rejects.toMatchObject({ code: codes.conflict });
+  await expect(account.saveWebhook({ kind: 'offer', is_on: 1 })).rejects.toMatchObject({ code: codes.conflict });
   expect(await account.webhook({})).toMatchObject({ url: '' });
 });
 
@@ -91,17 +117,17 @@ test('what is no address for it is refused at its field, also one of a network o
     String.raw`https://\alerts.brook.example/`,
   ];
   for (const url of refused) {
-    const saving = account.saveWebhook({ url, kinds: everyKind });
+    const saving = setWebhook(account, { url, kinds: everyKind });
     await expect(saving, url).rejects.toMatchObject({ code: codes.invalid, fields: { url: expect.any(String) } });
   }
-  expect(await account.saveWebhook({ url: `${host.origin}/hook`, kinds: everyKind })).toMatchObject({ waiting: 0 });
+  expect(await setWebhook(account, { url: `${host.origin}/hook`, kinds: everyKind })).toMatchObject({ waiting: 0 });
 });
 
 test('a test is a real signed request, and what came back is told', async () => {
   const account = await publisher();
   await expect(account.testWebhook({})).rejects.toMatchObject({ code: codes.conflict });
   await expect(account.renewWebhookSecret({})).rejects.toMatchObject({ code: codes.conflict });
-  const { secret = '' } = await account.saveWebhook({ url: `${host.origin}/hook?key=1`, kinds: [] });
+  const { secret = '' } = await setWebhook(account, { url: `${host.origin}/hook?key=1`, kinds: [] });
   const tested = await account.testWebhook({});
   const [seen, ...more] = host.seen;
   expect(more).toEqual([]);

@@ -3,13 +3,17 @@ import { carriersIn } from '../../server/src/reference/carrier.ts';
 import { demoCarrierFile } from './carrier-file.ts';
 import { createLinkLab } from './link-lab.ts';
 import { refuseLiveData } from './live-data.ts';
+import { plantMorning } from './morning.ts';
 import { demoPassword, people } from './people.ts';
 import { seed } from './seed.ts';
 import { createEnglishSite, createOffersSite } from './sites.ts';
 
 /** All that the server needs to run the demonstration. */
 export const demonstration: Demonstration = {
-  seed,
+  seed: async (db, now, config) => {
+    await seed(db, now);
+    await plantMorning(db, now, config);
+  },
   refuseLiveData,
   carrierAt: carriersIn(demoCarrierFile()),
   sites: [

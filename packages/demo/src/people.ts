@@ -5,6 +5,9 @@ import type { users } from '../../server/src/session/tables.ts';
 /** The password of every demonstration account. */
 export const demoPassword = 'Demo1234';
 
+/** Whose morning, money and links the demonstration shows. */
+export const demoOwner = 1;
+
 type Person = Omit<typeof users.$inferInsert, 'id' | 'password_hash' | 'created_at'> & {
   readonly id: number;
   /** What the account shows. */
@@ -25,7 +28,7 @@ const usual = {
 export const people: readonly Person[] = [
   {
     ...usual,
-    id: 1,
+    id: demoOwner,
     un: 'publisher@demo.test',
     shows: 'a publisher',
     channels: ['Pixel Arcade', 'Daily Deals', 'Weather Now', 'Puzzle Box', 'Night Radio', 'Trail Maps'],

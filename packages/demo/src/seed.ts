@@ -24,11 +24,13 @@ import { demoModifications, demoPaymentInfo, demoPayments, type Earned } from '.
 import { products } from '../../server/src/traffic/products.ts';
 import { demoNotices, demoRefereePayments, demoReferees } from './referrals.ts';
 import { demoSmartlinks } from './smartlinks.ts';
-import { demoStreams, type Source } from './streams.ts';
+import { demoStreams, type Source, type Stream } from './streams.ts';
 import { clicks, conversions, trafficDays } from '../../server/src/traffic/tables.ts';
 import { continueTraffic } from './traffic.ts';
 
 const firstChannel = 1001;
+/** The offer of the network for visitors that no other wants. */
+export const filler = 200_580;
 const offerCount = 2400;
 const linkCount = 40;
 const paymentCount = 60;
@@ -49,6 +51,20 @@ const demoProfile = {
 /** Puts the demonstration in, and what has passed since it was last brought up to date. */
 export async function seed(db: Database, now: Date): Promise<void> {
   await seedOnce(db);
+  await db.transaction(async (tx) => {
+    // Also in a demonstration that is older than the pages of its offers.
+    await tx.update(offers).set({ url: drawn }).where(eq(offers.url, ''));
+    await continueTraffic(tx, allStreams(), now);
+    const owner = people[0]?.id ?? 1;
+    if ((await tx.$count(payments, eq(payments.user_id, owner))) > 0) return;
+    await tx.insert(payments).values(demoPayments(owner, paymentCount, now, await earnedMonths(tx, owner)));
+    await tx.insert(payments).values(demoRefereePayments(demoReferees(owner, refereeCount, '')));
+    await tellOfConversions(tx);
+  });
+}
+
+/** All visitors of the demonstration, the same at every start. */
+export function allStreams(): Stream[] {
   const list = demoOffers(offerCount);
   const approved = approvedOf(list);
   const { links } = demoSmartlinks(
@@ -56,17 +72,8 @@ export async function seed(db: Database, now: Date): Promise<void> {
     approved.map(({ oid }) => oid),
     linkCount,
   );
-  const parts = { offers: list.filter(({ oid }) => approved.some((one) => one.oid === oid)), links, filler: 200_580 };
-  await db.transaction(async (tx) => {
-    // Also in a demonstration that is older than the pages of its offers.
-    await tx.update(offers).set({ url: drawn }).where(eq(offers.url, ''));
-    await continueTraffic(tx, demoStreams(sources, parts), now);
-    const owner = people[0]?.id ?? 1;
-    if ((await tx.$count(payments, eq(payments.user_id, owner))) > 0) return;
-    await tx.insert(payments).values(demoPayments(owner, paymentCount, now, await earnedMonths(tx, owner)));
-    await tx.insert(payments).values(demoRefereePayments(demoReferees(owner, refereeCount, '')));
-    await tellOfConversions(tx);
-  });
+  const parts = { offers: list.filter(({ oid }) => approved.some((one) => one.oid === oid)), links, filler };
+  return demoStreams(sources, parts);
 }
 
 /** What a publisher earned in each month that the figures hold from its first day. */

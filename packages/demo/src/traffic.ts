@@ -39,14 +39,19 @@ export async function continueTraffic(db: Database, streams: readonly Stream[], 
     if (startOf(daysAfter(day, -daysUntilBack)) >= earliest)
       takenBack.push(...takenBackOn(streams, day).filter(isPassed));
   }
-  const all = [...hours, ...takenBack];
-  await addCounted(db, all.filter(({ stream }) => isCounted(stream.reason)).map(countedOf));
-  await storeConversions(db, all.map(convertedOf), now);
-  await addAstray(db, astrayOf(hours));
+  await addHours(db, [...hours, ...takenBack], now);
   await setCountedUntil(db, until);
 }
 
-interface HourOfStream extends Pick<
+/** Adds hours of streams to all figures, and the clicks and conversions behind them. */
+export async function addHours(db: Database, hours: readonly HourOfStream[], now: Date): Promise<void> {
+  await addCounted(db, hours.filter(({ stream }) => isCounted(stream.reason)).map(countedOf));
+  await storeConversions(db, hours.map(convertedOf), now);
+  await addAstray(db, astrayOf(hours));
+}
+
+/** What a stream brought in one hour. */
+export interface HourOfStream extends Pick<
   Counted,
   'dt' | 'hour' | 'impress' | 'clk' | 'cov' | 'reversed' | 'users' | 'points' | 'revenue'
 > {

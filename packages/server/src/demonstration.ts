@@ -7,7 +7,7 @@ import type { CarrierAt } from './reference/carrier.ts';
 /** What the server is given to run as a demonstration. The product knows no more of it, and runs without. */
 export interface Demonstration {
   /** Fills an empty database, and continues one that it has filled up to now. */
-  seed(db: Database, now: Date): Promise<void>;
+  seed(db: Database, now: Date, config: Pick<Config, 'origin' | 'offersSitePort'>): Promise<void>;
   /** Throws where a database holds somebody's own network. */
   refuseLiveData(db: Database, config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<void>;
   /** The carriers of the visitors that it plays. */

@@ -135,7 +135,7 @@ export async function begin(config: Config, part: StartPart = {}, folders = buil
   async function getReady(): Promise<RunningServer> {
     const snapshot = opened.isShared ? await readSnapshot(config) : undefined;
     const fill = async (db: Database) => {
-      if (config.isDemo) await demonstration?.seed(db, (part.now ?? now)());
+      if (config.isDemo) await demonstration?.seed(db, (part.now ?? now)(), config);
     };
     const refuse = async (db: Database) => {
       if (config.isDemo) await demonstration?.refuseLiveData(db, config);

@@ -5,6 +5,7 @@ import {
   accountWords,
   aTelegram,
   aTelegramTest,
+  noticeKinds,
   noTelegram,
   someTelegramChats,
   type Telegram,
@@ -39,7 +40,7 @@ function serving(first: Telegram) {
       save(asked, {
         ...telegram,
         ...(asked.chat !== undefined && { chat: asked.chat, chat_name, stopped: null, failed_at: null }),
-        kinds: asked.kinds ?? telegram.kinds,
+        kinds: noticeKinds.filter((kind) => (kind === asked.kind ? asked.is_on === 1 : telegram.kinds.includes(kind))),
       }),
     ),
     answer(accountCalls.removeTelegram, (asked) => save(asked, noTelegram)),
@@ -75,8 +76,7 @@ Set.test('the bot is opened in Telegram, and its token is not shown', async ({ c
 Set.test('a kind is turned off at once, of the bot that is shown', async ({ canvas }) => {
   await userEvent.click(canvas.getByRole('switch', { name: 'Postbacks are failing' }));
   await waitFor(() => expect(screen.getByText('Telegram alerts saved.')).toBeVisible());
-  const { kinds } = aTelegram();
-  await expect(sent).toEqual([{ bot_id, kinds: kinds.filter((kind) => kind !== 'postback') }]);
+  await expect(sent).toEqual([{ bot_id, kind: 'postback', is_on: 0 }]);
 });
 Set.test('a new token takes the place of the one before, and the focus stays in the part', async ({ canvas }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Change token' }));

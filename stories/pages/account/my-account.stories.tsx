@@ -282,7 +282,7 @@ export const Renewed = meta.story({
   },
   async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Renew key' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Renew the API key?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Renew the report API key?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Renew key' }));
     await expect(await canvas.findByText('****ter!')).toBeVisible();
   },

@@ -41,7 +41,7 @@ const meta = preview.meta({
 export const Shown = meta.story({
   tags: ['also-dark-desktop', 'also-chinese', 'also-right-to-left'],
   async play({ canvas }) {
-    const box = within(await canvas.findByRole('group', { name: 'API key' }));
+    const box = within(await canvas.findByRole('group', { name: 'Report API key' }));
     await expect(box.getByText(`****${first.slice(-4)}`)).toBeVisible();
     await expect(canvas.queryByText(new RegExp(first.slice(2, 12)))).toBeNull();
     await expect(canvas.getByText(/^curl -H 'Authorization: Bearer \*\*\*\*gQkM'/)).toBeVisible();
@@ -53,9 +53,9 @@ export const Shown = meta.story({
 export const Renewed = meta.story({
   async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Renew key' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Renew the API key?' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Renew the report API key?' }));
     await userEvent.click(question.getByRole('button', { name: 'Renew key' }));
-    const box = within(canvas.getByRole('group', { name: 'API key' }));
+    const box = within(canvas.getByRole('group', { name: 'Report API key' }));
     await expect(await box.findByText(`****${second.slice(-4)}`)).toBeVisible();
   },
 });
@@ -96,7 +96,7 @@ export const Refused = meta.story({
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Send' })).toBeEnabled());
     await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
     await expect(await canvas.findByRole('status')).toHaveTextContent(
-      /The API key is missing, invalid or no longer active/,
+      /The report API key is missing, invalid or no longer active/,
     );
   },
 });
@@ -116,7 +116,7 @@ export const HelpOnly = meta.story({
     void msw.use(answer(sessionCalls.permission, { ...somePermissions(), en: ['view_help_report_api'] })),
   async play({ canvas }) {
     const closed = await canvas.findByText('No reports available');
-    const key = await canvas.findByRole('group', { name: 'API key' });
+    const key = await canvas.findByRole('group', { name: 'Report API key' });
     await expect(key).toBeVisible();
     // It is told before everything that can't be used yet.
     await expect(closed.compareDocumentPosition(key)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -128,7 +128,7 @@ export const Loading = meta.story({ beforeEach: ({ msw }) => void msw.use(never(
 export const Error = meta.story({
   beforeEach: ({ msw }) => void msw.use(fail(accountCalls.token, 500)),
   async play({ canvas }) {
-    await expect(await canvas.findByText('Your API key could not be loaded.')).toBeVisible();
+    await expect(await canvas.findByText('Your report API key could not be loaded.')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Send' })).toBeDisabled();
   },
 });

@@ -88,6 +88,10 @@ Many.test('a source leads to the SmartLink Report of both', async ({ canvas }) =
   await userEvent.click(await canvas.findByRole('link', { name: 'newsletter' }));
   await waitFor(() => expect(ledTo()).toBe('/report?type=sml_report&group=country&gid=5001&source=newsletter'));
 });
+Many.test('under its sources, the rules that block them are a press away', async ({ canvas }) => {
+  await userEvent.click(await canvas.findByRole('link', { name: 'Block bad sources by a rule' }));
+  await waitFor(() => expect(ledTo()).toBe('/smartlink/5001/sources'));
+});
 Many.test('all conversions are those of the link', async ({ canvas }) => {
   await userEvent.click(canvas.getByRole('link', { name: 'All conversions' }));
   await waitFor(() => expect(ledTo()).toBe('/report-conversions?gid=5001'));

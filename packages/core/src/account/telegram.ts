@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { perhaps } from '../http/perhaps.ts';
 import { word } from '../http/word.ts';
-import { filled, Moment, several, text } from '../http/wire.ts';
+import { filled, Moment, text } from '../http/wire.ts';
 import { noticeKinds, type NoticeKind } from './notices.ts';
+import { savedKind } from './webhook.ts';
 
 export const longestToken = 100;
 export const longestChat = 64;
@@ -128,7 +129,7 @@ const botId = text(20);
 export const savedTelegram = {
   bot_id: botId,
   chat: z.optional(text(longestChat)),
-  kinds: z.optional(several(z.literal(noticeKinds), noticeKinds.length)),
+  ...savedKind,
 };
 export const removedTelegram = { bot_id: botId };
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { urlError } from '../fields/url.ts';
 import { perhaps } from '../http/perhaps.ts';
 import { word } from '../http/word.ts';
-import { Moment, several, text } from '../http/wire.ts';
+import { Moment, Switch, text } from '../http/wire.ts';
 import { noticeKinds, type NoticeKind } from './notices.ts';
 
 export const longestWebhookUrl = 2_000;
@@ -51,14 +51,14 @@ export const noWebhook: Webhook = {
 /** What was saved, with the secret where it was made just now: it is told this once. */
 export const SavedWebhook = z.object({ ...Webhook.shape, secret: z.optional(z.string()) });
 
+/** Whether one kind of notice is sent; all others stay as they are, so that two who choose at once both have their way. */
+export const savedKind = { kind: z.optional(z.literal(noticeKinds)), is_on: z.optional(Switch) };
+
 /**
- * What of it is saved; the rest stays as it is. With an empty address there is none any more, and kinds alone are refused
+ * What of it is saved; the rest stays as it is. With an empty address there is none any more, and a kind alone is refused
  * where there is none.
  */
-export const savedWebhook = {
-  url: z.optional(text(longestWebhookUrl)),
-  kinds: z.optional(several(z.literal(noticeKinds), noticeKinds.length)),
-};
+export const savedWebhook = { url: z.optional(text(longestWebhookUrl)), ...savedKind };
 
 /** What the address answered to a test. */
 export const WebhookTest = z.object({

@@ -19,7 +19,7 @@ import {
   removeBot,
   saveBot,
   saveChat,
-  saveTelegramKinds,
+  saveTelegramKind,
   telegramDestination,
   type Bot,
 } from '../alerts/telegrams.ts';
@@ -28,6 +28,7 @@ import { invalid, Refusal } from '../call/refusal.ts';
 import { noteAnswered, tryAllAgain } from '../jobs/breaker.ts';
 import { readOutgoingStop } from '../jobs/outgoing.ts';
 import type { Publisher } from '../session/queries.ts';
+import { choiceIn } from './webhook.ts';
 
 export async function readOwnTelegram({ db, botApi }: CallContext, who: Publisher): Promise<Telegram> {
   return { ...(await readTelegram(db, who.id)), is_on: botApi !== undefined };
@@ -62,11 +63,13 @@ function failureWords({ outcome, isTimeout, seconds }: BotAnswer, refused: strin
 interface Saved {
   readonly bot_id: string;
   readonly chat?: string | undefined;
-  readonly kinds?: readonly NoticeKind[] | undefined;
+  readonly kind?: NoticeKind | undefined;
+  readonly is_on?: number | undefined;
 }
 
 /** Saves the chat, or which alerts are sent, of the bot that whoever asks has seen. */
-export async function saveOwnTelegram(context: CallContext, who: Publisher, { bot_id, chat, kinds }: Saved) {
+export async function saveOwnTelegram(context: CallContext, who: Publisher, { bot_id, chat, ...chosen }: Saved) {
+  const choice = choiceIn(chosen);
   const { db, secret, now } = context;
   const bot = await readBot(db, secret, who.id);
   if (!bot) throw noBot();
@@ -77,7 +80,7 @@ export async function saveOwnTelegram(context: CallContext, who: Publisher, { bo
     const { id, name } = await chatFor(await askable(context), bot, chat.trim());
     if (!(await saveChat(db, who.id, { bot_id, chat: id, chat_name: name, now: now() }))) throw otherBot();
   }
-  if (kinds && !(await saveTelegramKinds(db, who.id, { bot_id, kinds }))) throw otherBot();
+  if (choice && !(await saveTelegramKind(db, who.id, { bot_id, ...choice }))) throw otherBot();
   return readOwnTelegram(context, who);
 }
 

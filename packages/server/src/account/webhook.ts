@@ -9,34 +9,42 @@ import {
   readWebhook,
   removeWebhook,
   renewWebhookSecret,
-  saveKinds,
+  saveKind,
   saveWebhook,
   webhookDestination,
+  type KindChoice,
 } from '../alerts/webhooks.ts';
 import type { CallContext } from '../call/handle.ts';
-import { Refusal, refuseFields } from '../call/refusal.ts';
+import { invalid, Refusal, refuseFields } from '../call/refusal.ts';
 import { noteAnswered, tryAllAgain } from '../jobs/breaker.ts';
 import { readOutgoingStop } from '../jobs/outgoing.ts';
 import { isWithin } from '../net/within.ts';
 import type { Publisher } from '../session/queries.ts';
 
-interface Saved {
+interface ChosenKind {
+  readonly kind?: NoticeKind | undefined;
+  readonly is_on?: number | undefined;
+}
+
+/** A kind is chosen by both fields or by neither. */
+export function choiceIn({ kind, is_on }: ChosenKind): KindChoice | undefined {
+  if (kind !== undefined && is_on !== undefined) return { kind, is_on: is_on === 1 };
+  if (kind !== undefined) throw invalid({ is_on: fieldWords.required });
+  if (is_on !== undefined) throw invalid({ kind: fieldWords.required });
+  return undefined;
+}
+
+interface Saved extends ChosenKind {
   readonly url?: string | undefined;
-  readonly kinds?: readonly NoticeKind[] | undefined;
 }
 
 /** Sets, changes or removes where alerts are sent, or which. The secret is told where it is made, and never again. */
-export async function saveOwnWebhook({ db, config, now }: CallContext, who: Publisher, { url, kinds }: Saved) {
-  if (url === undefined) {
-    if (kinds && !(await saveKinds(db, who.id, kinds))) throw noAddress();
-    return readWebhook(db, who.id);
-  }
-  if (url === '') {
-    await removeWebhook(db, who.id, now());
-    return readWebhook(db, who.id);
-  }
-  refuseAddress(url, config.reachable);
-  const secret = await saveWebhook(db, who.id, { url, kinds, now: now() });
+export async function saveOwnWebhook({ db, config, now }: CallContext, who: Publisher, { url, ...chosen }: Saved) {
+  const choice = choiceIn(chosen);
+  if (url) refuseAddress(url, config.reachable);
+  const secret = url ? await saveWebhook(db, who.id, { url, now: now() }) : undefined;
+  if (url === '') await removeWebhook(db, who.id, now());
+  if (choice && !(await saveKind(db, who.id, choice))) throw noAddress();
   return { ...(await readWebhook(db, who.id)), ...(secret !== undefined && { secret }) };
 }
 

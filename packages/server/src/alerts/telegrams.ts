@@ -1,4 +1,4 @@
-import { noticeKinds, noTelegram, type NoticeKind, type Telegram, type TelegramStop } from '@millrace/core/account';
+import { noticeKinds, noTelegram, type Telegram, type TelegramStop } from '@millrace/core/account';
 import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { seal, unseal } from '../db/sealed.ts';
@@ -6,6 +6,7 @@ import { dropAll, readWaiting, tryAllAgain } from '../jobs/breaker.ts';
 import { notify, telegramKind } from '../notices/notify.ts';
 import { notices } from '../notices/tables.ts';
 import { alertTelegrams } from './tables.ts';
+import { inOrder, kindsAfter, type KindChoice } from './webhooks.ts';
 
 /** Whose breaker a publisher's bot has: the database writes the same into each job, see `jobs.destination`. */
 export function telegramDestination(user_id: number) {
@@ -19,7 +20,8 @@ export async function readTelegram(db: Database, user_id: number): Promise<Teleg
   const [row] = await db.select().from(alertTelegrams).where(ofUser(user_id));
   if (!row) return noTelegram;
   const waits = await readWaiting(db, telegramDestination(user_id));
-  const { bot_id, bot, chat, chat_name, kinds, stopped, failed_at } = row;
+  const { bot_id, bot, chat, chat_name, stopped, failed_at } = row;
+  const kinds = inOrder(row.kinds);
   const goes = { stopped, failed_at: failed_at?.toISOString() ?? null, ...waits };
   return { bot_id, bot, chat, chat_name, kinds, ...goes, is_on: true };
 }
@@ -104,14 +106,14 @@ export async function saveChat(db: Database, user_id: number, { bot_id, chat, ch
 }
 
 /** False where there is no such bot any more. */
-export async function saveTelegramKinds(
+export async function saveTelegramKind(
   db: Database,
   user_id: number,
-  { bot_id, kinds }: { readonly bot_id: string; readonly kinds: readonly NoticeKind[] },
+  { bot_id, ...choice }: KindChoice & { readonly bot_id: string },
 ): Promise<boolean> {
   const saved = await db
     .update(alertTelegrams)
-    .set({ kinds: [...kinds] })
+    .set({ kinds: kindsAfter(alertTelegrams.kinds, choice) })
     .where(ofBot(user_id, bot_id))
     .returning({ user_id: alertTelegrams.user_id });
   return saved.length > 0;

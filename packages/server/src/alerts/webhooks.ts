@@ -1,5 +1,6 @@
 import { noticeKinds, noWebhook, type NoticeKind, type Webhook } from '@millrace/core/account';
-import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/open.ts';
 import { dropAll, readWaiting, tryAllAgain } from '../jobs/breaker.ts';
 import { webhookKind } from '../notices/notify.ts';
@@ -16,28 +17,38 @@ export async function readWebhook(db: Database, user_id: number): Promise<Webhoo
   const [row] = await db.select().from(alertWebhooks).where(eq(alertWebhooks.user_id, user_id));
   if (!row) return noWebhook;
   const waits = await readWaiting(db, webhookDestination(user_id));
-  const { url, kinds, failed_at } = row;
+  const { url, failed_at } = row;
+  const kinds = inOrder(row.kinds);
   return { url, kinds, failed_at: failed_at?.toISOString() ?? null, ...waits, is_on: true };
+}
+
+/** Whether one kind of notice is sent. */
+export interface KindChoice {
+  readonly kind: NoticeKind;
+  readonly is_on: boolean;
+}
+
+/** Kinds in the order in which all of them stand. */
+export const inOrder = (kinds: readonly NoticeKind[]) => noticeKinds.filter((kind) => kinds.includes(kind));
+
+/** The kinds of a row once one was chosen, worked out by the database, as somebody else may choose another one meanwhile. */
+export function kindsAfter(column: AnyPgColumn, { kind, is_on }: KindChoice): SQL {
+  const others = sql`array_remove(${column}, ${kind}::text)`;
+  return is_on ? sql`array_append(${others}, ${kind}::text)` : others;
 }
 
 interface Saved {
   readonly url: string;
-  /** Undefined where they stay; of a new webhook, all. */
-  readonly kinds: readonly NoticeKind[] | undefined;
   readonly now: Date;
 }
 
-/** Gives the secret where there was no webhook before. At a new address nothing has failed yet, and what waits goes there. */
-export async function saveWebhook(
-  db: Database,
-  user_id: number,
-  { url, kinds, now }: Saved,
-): Promise<string | undefined> {
+/** Gives the secret where there was no webhook before, of which all kinds are sent. At a new address nothing has failed yet, and what waits goes there. */
+export async function saveWebhook(db: Database, user_id: number, { url, now }: Saved): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     const secret = newWebhookSecret();
     const added = await tx
       .insert(alertWebhooks)
-      .values({ user_id, url, kinds: [...(kinds ?? noticeKinds)], secret })
+      .values({ user_id, url, kinds: [...noticeKinds], secret })
       .onConflictDoNothing()
       .returning({ user_id: alertWebhooks.user_id });
     if (added.length > 0) return secret;
@@ -46,18 +57,18 @@ export async function saveWebhook(
     const isElsewhere = before?.url !== url;
     await tx
       .update(alertWebhooks)
-      .set({ url, ...(kinds && { kinds: [...kinds] }), ...(isElsewhere && { failed_at: null }) })
+      .set({ url, ...(isElsewhere && { failed_at: null }) })
       .where(isOwn);
     if (isElsewhere) await tryAllAgain(tx, webhookDestination(user_id), now);
     return undefined;
   });
 }
 
-/** False where there is no webhook of which they could be the kinds. */
-export async function saveKinds(db: Database, user_id: number, kinds: readonly NoticeKind[]): Promise<boolean> {
+/** False where there is no webhook of which it could be a kind. */
+export async function saveKind(db: Database, user_id: number, choice: KindChoice): Promise<boolean> {
   const saved = await db
     .update(alertWebhooks)
-    .set({ kinds: [...kinds] })
+    .set({ kinds: kindsAfter(alertWebhooks.kinds, choice) })
     .where(eq(alertWebhooks.user_id, user_id))
     .returning({ user_id: alertWebhooks.user_id });
   return saved.length > 0;

@@ -65,7 +65,7 @@ export const secondFactor = subject('secondFactor', {
   finish: 'Turn on',
   appAdded: 'The authenticator app was added.',
   confirmTitle: 'Confirm your identity',
-  confirmText: 'This change affects your payouts or your login. Your confirmation is valid for ten minutes.',
+  confirmText: 'To protect your account, this needs your confirmation. It is valid for ten minutes.',
   confirm: 'Confirm',
   proofFailed: 'Your second factors could not be loaded.',
   usePasskey: 'Use a passkey',

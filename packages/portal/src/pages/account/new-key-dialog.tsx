@@ -158,7 +158,8 @@ interface ToldProps extends NewKeyDialogProps {
 function Told({ apiKey, onClose }: ToldProps) {
   const words = useWords(apiKeysPart);
   return (
-    <Dialog title={words.toldTitle} isOpen onClose={onClose} actions={<Button onClick={onClose}>{words.done}</Button>}>
+    // Neither Escape nor a cross: the key would be gone with them.
+    <Dialog title={words.toldTitle} isOpen actions={<Button onClick={onClose}>{words.done}</Button>}>
       <Stack>
         <CodeBox label={words.toldLabel} code={apiKey} help={words.told} variant="primary" notice={words.copied} />
         <QuietText>{words.agents}</QuietText>

@@ -1,18 +1,16 @@
-import { noticeKinds, type NoticeKind } from '@millrace/core/account';
+import type { NoticeKind } from '@millrace/core/account';
 import { Fieldset } from '@millrace/widgets/kit/fieldset';
 import { Toggle } from '@millrace/widgets/kit/toggle';
 import { useWords } from '@millrace/widgets/provider';
 import { styled } from 'styled-components';
 import { sentWords } from './sent-words.ts';
-import { useSavedAtOnce } from './use-saved-at-once.ts';
+import { useChosenAtOnce } from './use-chosen-at-once.ts';
 
-interface Chosen {
+interface SentKindsProps {
   readonly kinds: readonly NoticeKind[];
-}
-
-interface SentKindsProps extends Chosen {
   readonly isDisabled?: boolean;
-  readonly save: (chosen: { readonly kinds: NoticeKind[] }) => Promise<unknown>;
+  /** Saves one of them, so that what another page has chosen meanwhile stays. */
+  readonly save: (chosen: { readonly kind: NoticeKind; readonly is_on: 0 | 1 }) => Promise<unknown>;
   /** What is said once it is saved. */
   readonly done: string;
 }
@@ -20,11 +18,11 @@ interface SentKindsProps extends Chosen {
 /** Which kinds are sent; each choice is saved at once. */
 export function SentKinds({ kinds, isDisabled = false, save, done }: SentKindsProps) {
   const words = useWords(sentWords);
-  const { shown, change } = useSavedAtOnce<Chosen>(
-    { kinds },
-    { save: (next) => save({ kinds: [...next.kinds] }), done },
-  );
-  const isSent = (kind: NoticeKind) => shown.kinds.includes(kind);
+  const { chosen, choose } = useChosenAtOnce<NoticeKind>({
+    save: (kind, isOn) => save({ kind, is_on: isOn ? 1 : 0 }),
+    done,
+  });
+  const isSent = (kind: NoticeKind) => chosen.get(kind) ?? kinds.includes(kind);
   return (
     <Fieldset label={words.kindsTitle} role="group">
       {() => (
@@ -35,7 +33,7 @@ export function SentKinds({ kinds, isDisabled = false, save, done }: SentKindsPr
               label={words.kinds[kind]}
               isOn={isSent(kind)}
               disabled={isDisabled}
-              onChange={(isOn) => change({ kinds: noticeKinds.filter((one) => (one === kind ? isOn : isSent(one))) })}
+              onChange={(isOn) => choose(kind, isOn)}
             />
           ))}
         </Choices>

@@ -127,6 +127,12 @@ function Kinds({ telegram, isDisabled = false }: Shown & { readonly isDisabled?:
   const words = useWords(telegramPart);
   const { mutateAsync } = useSend(accountCalls.saveTelegram);
   const { bot_id, kinds } = telegram;
-  const save = (chosen: Pick<Telegram, 'kinds'>) => mutateAsync({ bot_id, ...chosen });
-  return <SentKinds kinds={kinds} isDisabled={isDisabled} save={save} done={words.saved} />;
+  return (
+    <SentKinds
+      kinds={kinds}
+      isDisabled={isDisabled}
+      save={(chosen) => mutateAsync({ bot_id, ...chosen })}
+      done={words.saved}
+    />
+  );
 }

@@ -18,10 +18,12 @@ import type { Brought } from './use-brought.ts';
 interface TopsProps {
   readonly scope: BroughtScope;
   readonly brought: Brought;
+  /** Below the sources: where something is done about them. */
+  readonly underSources?: ReactNode;
 }
 
 /** Which offers or smartlinks, which countries and which sources of it earned most. */
-export function BroughtTops(props: TopsProps) {
+export function BroughtTops({ underSources, ...props }: TopsProps) {
   const { topOffers, topLinks } = useWords(reports);
   const { topCountries, topSources } = useWords(broughtWords);
   const { by } = props.scope;
@@ -33,12 +35,15 @@ export function BroughtTops(props: TopsProps) {
         <Top {...props} type="cov_report" by="gid" title={topLinks} />
       )}
       <Top {...props} type={reportOf[by]} by="country" title={topCountries} />
-      <Top {...props} type={reportOf[by]} by="source" title={topSources} />
+      <Sources>
+        <Top {...props} type={reportOf[by]} by="source" title={topSources} />
+        {underSources}
+      </Sources>
     </Columns>
   );
 }
 
-interface TopProps extends TopsProps {
+interface TopProps extends Omit<TopsProps, 'underSources'> {
   readonly type: ReportType;
   readonly by: 'gid' | 'oid' | 'country' | 'source';
   readonly title: string;
@@ -137,4 +142,15 @@ const Columns = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(280px, 100%), 1fr));
   gap: var(--mr-space-24) var(--mr-space-32);
+`;
+
+const Sources = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  justify-items: start;
+  gap: var(--mr-space-8);
+  > section {
+    width: 100%;
+  }
 `;

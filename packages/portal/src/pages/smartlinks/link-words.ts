@@ -24,6 +24,7 @@ export const linkPage = subject(
     sourceRules: 'Source rules',
     sourceRulesHelp: 'Rules that block sources which do not convert.',
     openRules: 'View rules',
+    blockByRule: 'Block bad sources by a rule',
   },
   {
     failed: 'Smartlink 加载失败。',
@@ -47,5 +48,6 @@ export const linkPage = subject(
     sourceRules: '来源规则',
     sourceRulesHelp: '按规则屏蔽没有转化的来源。',
     openRules: '查看规则',
+    blockByRule: '用规则屏蔽不良来源',
   },
 );

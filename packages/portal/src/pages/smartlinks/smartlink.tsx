@@ -24,7 +24,7 @@ import { BroughtHeadWaiting } from '../reports/brought-head.tsx';
 import { BroughtColumns, BroughtMain, NoFigures, BroughtSide } from '../reports/brought-layout.ts';
 import { LinkHead } from './link-head.tsx';
 import { LinkHealth } from './link-health.tsx';
-import { LinkRules } from './link-rules.tsx';
+import { LinkRules, RulesDoor } from './link-rules.tsx';
 import { LinkSettings } from './link-settings.tsx';
 import { linkPage } from './link-words.ts';
 import { NoClicks } from './no-clicks.tsx';
@@ -104,7 +104,7 @@ function OneLink({ gid, user }: OneLinkProps) {
             ) : (
               <>
                 {mayFigures && !hasFailed && <BroughtChart scope={scope} brought={results} />}
-                <BroughtTops scope={scope} brought={results} />
+                <BroughtTops scope={scope} brought={results} underSources={<RulesDoor gid={gid} />} />
                 <BroughtConversions scope={scope} />
               </>
             )}

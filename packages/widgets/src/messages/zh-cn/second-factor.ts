@@ -63,7 +63,7 @@ export const secondFactor: WordsOf<typeof english> = {
   finish: '启用',
   appAdded: '验证器应用已添加。',
   confirmTitle: '请确认是您本人',
-  confirmText: '此操作涉及您的收款或登录方式。确认后十分钟内有效。',
+  confirmText: '为保护您的账号，此操作需要您确认身份。确认后十分钟内有效。',
   confirm: '确认',
   proofFailed: '无法获取您账号的验证方式。',
   usePasskey: '使用通行密钥',

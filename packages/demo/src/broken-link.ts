@@ -1,0 +1,99 @@
+import { dayOf } from '@millrace/core/format';
+import { busiestWay, healthDays, promotionUrl, type LinkWay } from '@millrace/core/smartlinks';
+import { aHop, aPage, aTestResult, type TestResult } from '@millrace/core/tester';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Config } from '../../server/src/config/config.ts';
+import type { Database } from '../../server/src/db/open.ts';
+import { notify } from '../../server/src/notices/notify.ts';
+import { offers } from '../../server/src/offers/tables.ts';
+import { linkTests, linkWatches } from '../../server/src/smartlinks/health-tables.ts';
+import { smartlinks } from '../../server/src/smartlinks/tables.ts';
+import { countWatches, countedSince } from '../../server/src/tester/due-links.ts';
+import { testResults } from '../../server/src/tester/tables.ts';
+import { userAgentOf } from '../../server/src/tester/user-agents.ts';
+import { faults, offersSite } from './faults.ts';
+import { demoOwner } from './people.ts';
+
+const gid = 5037;
+const dayMs = 24 * 3_600_000;
+const minuteMs = 60_000;
+const repeatMs = 5 * minuteMs;
+
+interface Night extends Pick<Config, 'origin' | 'offersSitePort'> {
+  readonly night: Date;
+  readonly now: Date;
+}
+
+/** A link whose offer leads to a page that answers 500: two tests of this night failed, and those of the days before worked. */
+export async function breakLink(tx: Database, { night, now, origin, offersSitePort }: Night): Promise<void> {
+  const isOwn = and(eq(linkWatches.user_id, demoOwner), eq(linkWatches.gid, gid));
+  await countWatches(tx, now);
+  const [watch] = await tx.select().from(linkWatches).where(isOwn);
+  if (!watch) throw new Error(`Millrace: smartlink ${gid} of the demonstration has no visitors.`);
+  const page = `${offersSite(offersSitePort)}${faults.landing.path}`;
+  await tx.update(offers).set({ url: page }).where(eq(offers.oid, watch.oid));
+  const way = busiestWay(await readWays(tx, watch.oid, now));
+  if (!way) throw new Error(`Millrace: smartlink ${gid} of the demonstration has no visitors of its offer.`);
+  const url = promotionUrl({ channel: { id: way.aid, domain: origin }, gid, source: 'link-health', aff_sub: '' });
+  const asked = { url, os: way.os, zone: 0, country: way.country } as const;
+  const failedAt = night.getTime() + 37 * minuteMs;
+  // Tested once a day, as it has few clicks; the repeat after the first failure comes five minutes later.
+  const worked = Array.from({ length: healthDays - 1 }, (_, index) => failedAt - (healthDays - 1 - index) * dayMs);
+  const { code, body } = faults.landing;
+  const failedPage = aPage({ link: page, code, content: body, content_size: body.length });
+  const tests = [
+    ...worked.map((at) => ({ result: resultAt(at, asked, aPage({ link: page })), works: true, is_broken: false })),
+    ...[failedAt, failedAt + repeatMs].map((at, repeats) => {
+      return { result: resultAt(at, asked, failedPage), works: false, is_broken: repeats > 0 };
+    }),
+  ];
+  await tx.insert(testResults).values(tests.map(({ result }) => keptResult(result)));
+  await tx.insert(linkTests).values(
+    tests.map(({ result, works, is_broken }) => ({
+      user_id: demoOwner,
+      gid,
+      oid: watch.oid,
+      at: new Date(result.at),
+      dt: dayOf(new Date(result.at)),
+      country: way.country,
+      os: way.os,
+      is_direct: true,
+      outcome: works ? ('works' as const) : ('fails' as const),
+      reason: works ? 'page' : 'serverError',
+      destination: works ? new URL(page).hostname : '',
+      is_broken,
+      result_id: result.id,
+    })),
+  );
+  // Tested again as soon as the server runs.
+  const standing = { failures: 2, is_broken: true, due_at: now, host: new URL(page).host };
+  await tx.update(linkWatches).set(standing).where(isOwn);
+  const [link] = await tx.select({ name: smartlinks.name }).from(smartlinks).where(eq(smartlinks.gid, gid));
+  const told = { code: 'linkBroken', values: { name: link?.name ?? '', gid: String(gid) } } as const;
+  await notify(tx, { user_id: demoOwner, now: new Date(failedAt + repeatMs) }, told);
+}
+
+function keptResult(result: TestResult): typeof testResults.$inferInsert {
+  const at = new Date(result.at);
+  const bytes = Buffer.byteLength(JSON.stringify(result));
+  const expires_at = new Date(at.getTime() + healthDays * dayMs);
+  return { id: result.id, result, bytes, is_anonymous: false, created_at: at, expires_at };
+}
+
+/** Where visitors of an offer came from, as the tests of the server look for them. */
+async function readWays(tx: Database, oid: number, now: Date): Promise<LinkWay[]> {
+  const { rows } = await tx.execute<LinkWay & Record<string, unknown>>(sql`
+    select aid, country, os, sum(clk)::float8 as clicks from traffic_days
+    where user_id = ${demoOwner} and gid = ${gid} and oid = ${oid} and dt >= ${countedSince(now)}
+    group by aid, country, os having sum(clk) > 0 order by 4 desc, aid, country, os`);
+  return rows;
+}
+
+/** Two hops: our link, and where it leads. */
+function resultAt(at: number, asked: TestResult['asked'], page: ReturnType<typeof aPage>): TestResult {
+  const ua = userAgentOf(asked.os);
+  const hop = { ua, country: undefined, network: undefined, request_header: [{ name: 'user-agent', value: ua }] };
+  const first = aHop({ ...hop, link: asked.url, delta: 6, header: [{ name: 'location', value: page.link }] });
+  const result = aTestResult({ asked, urls: [first, { ...page, ...hop, delta: 14 }], user_agent: ua });
+  return { ...result, id: `demo-link-health-${Math.floor(at / 1_000)}`, at: new Date(at).toISOString() };
+}
