@@ -110,7 +110,8 @@ export { money, rangeOf } from '@millrace/core/format'`,
     name: 'promotion-dialog',
     title: 'widgets: PromotionDialog',
     code: `export * from '@millrace/widgets/promotion-dialog'`,
-    limit: '74.4 kB',
+    // Its focus has a place to come back to since its shape is there before the channels are.
+    limit: '74.6 kB',
   },
   {
     name: 'report-view',

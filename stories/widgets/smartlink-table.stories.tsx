@@ -102,6 +102,8 @@ export const States = meta.story({
         aSmartlinkRow({ gid: 2, name: 'Pending, adult', restriction_type: 2, approve_status: 0 }),
         aSmartlinkRow({ gid: 3, name: 'Never applied for', ad_type: 1, payout_price: '1.2', approve_status: 2 }),
         aSmartlinkRow({ gid: 4, name: 'Rejected', ad_type: 4, payout_price: '12345.6', approve_status: 3 }),
+        aSmartlinkRow({ gid: 5, name: 'Leads nowhere', is_broken: true }),
+        aSmartlinkRow({ gid: 6, name: 'Paused, was broken', is_broken: true, state: 'paused' }),
       ),
     );
   },
@@ -115,9 +117,11 @@ export const States = meta.story({
       'Get the link once your application for this offer is approved.',
     );
     await expect((await row('Never')).getByRole('button', { name: /^Apply/ })).not.toHaveAttribute('aria-disabled');
-    await expect((await row('Approved')).getByText('ALL')).toBeVisible();
-    await expect((await row('Approved')).getByText('Floating')).toBeVisible();
+    await expect((await row('Approved, mixed')).getByText('ALL')).toBeVisible();
+    await expect((await row('Approved, mixed')).getByText('Floating')).toBeVisible();
     await expect((await row('Rejected')).getByText('12,345.60')).toBeVisible();
+    await expect((await row('Leads nowhere')).getByText('Broken')).toBeVisible();
+    await expect((await row('was broken')).queryByText('Broken')).not.toBeInTheDocument();
   },
 });
 

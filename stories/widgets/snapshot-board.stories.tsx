@@ -153,28 +153,30 @@ export const Doors = meta.story({
   },
 });
 
+const needing = [
+  answer(channelCalls.list, [aChannel({ id: 1001, name: 'Pixel Arcade' })]),
+  answer(paymentCalls.next, {
+    amount: '0',
+    paid: 4,
+    held: [{ amount: '1250.50', reason: 'No account number.' }],
+    adjustments: [],
+  }),
+  answer(paymentCalls.info, [aPaymentInfo({ refused: 'Another name.' })]),
+  answer(
+    accountCalls.read,
+    anAccount({ reviews: [{ section: 'personal_info', state: 'refused', reason: 'No such street.' }] }),
+  ),
+  answer(reportCalls.astray, anAstrayReport()),
+  answer(offerCalls.list, { ...pagerOf(3, 1, 1), data: [] }),
+  answer(smartlinkCalls.list, { ...pagerOf(1, 1, 5), data: [aSmartlinkRow({ is_broken: true })] }),
+  answer(channelCalls.postbacks, { ...pagerOf(0, 1, 1), list: [], until: 1, failing: somePostbacks(1)[0] ?? null }),
+];
+
 /** Held money, failing postbacks, many undelivered clicks and rejected applications, each with its way on. */
 export const NeedsAttention = meta.story({
   tags: ['also-chinese'],
   args: { onOpen: fn() },
-  beforeEach: answers(
-    answer(channelCalls.list, [aChannel({ id: 1001, name: 'Pixel Arcade' })]),
-    answer(paymentCalls.next, {
-      amount: '0',
-      paid: 4,
-      held: [{ amount: '1250.50', reason: 'No account number.' }],
-      adjustments: [],
-    }),
-    answer(paymentCalls.info, [aPaymentInfo({ refused: 'Another name.' })]),
-    answer(
-      accountCalls.read,
-      anAccount({ reviews: [{ section: 'personal_info', state: 'refused', reason: 'No such street.' }] }),
-    ),
-    answer(reportCalls.astray, anAstrayReport()),
-    answer(offerCalls.list, { ...pagerOf(3, 1, 1), data: [] }),
-    answer(smartlinkCalls.list, { ...pagerOf(1, 1, 5), data: [aSmartlinkRow({ is_broken: true })] }),
-    answer(channelCalls.postbacks, { ...pagerOf(0, 1, 1), list: [], until: 1, failing: somePostbacks(1)[0] ?? null }),
-  ),
+  beforeEach: answers(...needing),
   async play({ canvas, canvasElement, args }) {
     await drawn(canvasElement);
     const list = within(await canvas.findByRole('region', { name: 'Needs attention' }));
@@ -189,6 +191,20 @@ export const NeedsAttention = meta.story({
     await expect(args.onOpen).toHaveBeenLastCalledWith({ is: 'smartlink', gid: 5001 });
     await userEvent.click(list.getByRole('button', { name: 'Personal info not approved: please correct it' }));
     await expect(args.onOpen).toHaveBeenLastCalledWith({ is: 'details', section: 'personal_info' });
+  },
+});
+
+export const NeedsAttentionOnPhone = meta.story({
+  tags: ['phone'],
+  beforeEach: answers(...needing),
+  async play({ canvas, canvasElement }) {
+    await drawn(canvasElement);
+    const title = canvas.getByRole('heading', { name: 'Needs attention' });
+    await press(() => canvas.queryByRole('button', { name: 'Needs attention: 7' }));
+    await expect(title).toHaveFocus();
+    await waitFor(() => expect(title.getBoundingClientRect().bottom).toBeLessThan(window.innerHeight));
+    window.scrollTo(0, 0);
+    title.blur();
   },
 });
 

@@ -1,4 +1,4 @@
-// Alerts by Telegram on their way: what becomes a message, what is tried again, and what ends.
+// Alerts by Telegram on their way: what becomes a message, what is tried again, and what ends. It is long because each end is tried by a bot API of its own.
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { alertTelegrams } from '../../packages/server/src/alerts/tables.ts';

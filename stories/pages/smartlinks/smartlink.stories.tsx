@@ -258,6 +258,7 @@ export const Broken = meta.story({
   async play({ canvas }) {
     await seen(canvas);
     await expect(await canvas.findByText(/^(Broken\. Tested|已失效。)/)).toBeVisible();
+    await expect(canvas.getByText(/^(Broken|失效)$/)).toBeVisible();
   },
 });
 

@@ -6,6 +6,7 @@ export const linkChanges = subject('linkChanges', {
   changes: smartlinkChangeWords,
   moreFor: 'More actions: {name}',
   states: linkStateWords,
+  broken: 'Broken',
   state: 'Status',
   anyState: 'Active and paused',
   done: {

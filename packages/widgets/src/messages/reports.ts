@@ -33,6 +33,7 @@ export const reports = subject('reports', {
   topLinks: 'Top smartlinks',
   topOffers: 'Top offers',
   needsAttention: 'Needs attention',
+  attentionCount: 'Needs attention: {count}',
   nothingNeeds: 'Nothing right now',
   attention: {
     held: '{amount} on hold',

@@ -100,7 +100,7 @@ function Name({ link, hasStatus, hrefOfLink, onLink, onOpen }: NameProps) {
         <ItemIcon item={link} />
       </OnCard>
       <span title={link.name}>{link.name}</span>
-      <StateTag state={link.state} />
+      <StateTag link={link} />
       {!hasStatus && approveState(link) !== 'approved' && <ApproveTag offer={link} />}
     </NameLine>
   );

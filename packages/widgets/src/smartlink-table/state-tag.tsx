@@ -1,13 +1,13 @@
-import type { LinkState } from '@millrace/core/traffic';
+import type { SmartlinkRow } from '@millrace/core/smartlinks';
 import { Tag } from '../kit/tag.tsx';
 import { linkChanges } from '../messages/link-changes.ts';
 import { useWords } from '../provider.tsx';
 
 const tones = { paused: 'warn', archived: 'neutral' } as const;
 
-/** Tag of a link that is paused or archived; an active link has none. */
-export function StateTag({ state }: { readonly state: LinkState }) {
+/** Tag of a link that is paused, archived or broken; an active link that works has none. */
+export function StateTag({ link: { state, is_broken } }: { readonly link: Pick<SmartlinkRow, 'state' | 'is_broken'> }) {
   const words = useWords(linkChanges);
-  if (state === 'active') return null;
+  if (state === 'active') return is_broken ? <Tag tone="bad">{words.broken}</Tag> : null;
   return <Tag tone={tones[state]}>{words.states[state]}</Tag>;
 }

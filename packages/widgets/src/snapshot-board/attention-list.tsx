@@ -6,7 +6,7 @@ import { paymentCalls } from '@millrace/core/payment';
 import { needsAttention, reportCalls, type Attention } from '@millrace/core/reports';
 import { smartlinkCalls } from '@millrace/core/smartlinks';
 import { TriangleAlert } from 'lucide';
-import { useId } from 'react';
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { useCall } from '../data/use-call.ts';
 import { useCalls } from '../data/use-calls.ts';
@@ -17,6 +17,7 @@ import { QuietText } from '../kit/quiet-text.tsx';
 import { fill } from '../messages/messages.ts';
 import { reports } from '../messages/reports.ts';
 import { useWords } from '../provider.tsx';
+import { focusRing } from '../theme/focus.ts';
 import type { Board } from './board.ts';
 import { through, type SnapshotDoor, type SnapshotDoors } from './doors.ts';
 
@@ -26,12 +27,18 @@ const maxBroken = 5;
 interface AttentionListProps {
   readonly board: Board;
   readonly doors: SnapshotDoors;
+  readonly place: AttentionPlace;
+}
+
+/** Where the list is, for what leads to it, and who hears how long it is. */
+export interface AttentionPlace {
+  readonly id: string;
+  readonly onCount: (count: number) => void;
 }
 
 /** What needs somebody, as far as who looks may see it: each leads to where it is put right. */
-export function AttentionList({ board: { range, aid }, doors }: AttentionListProps) {
+export function AttentionList({ board: { range, aid }, doors, place: { id, onCount } }: AttentionListProps) {
   const words = useWords(reports);
-  const id = useId();
   const payment = useCall(paymentCalls.next, {}, useOpen(paymentCalls.next));
   const infos = useCall(paymentCalls.info, {}, useOpen(paymentCalls.info));
   const account = useCall(accountCalls.read, {}, useOpen(accountCalls.read));
@@ -67,6 +74,9 @@ export function AttentionList({ board: { range, aid }, doors }: AttentionListPro
     astray: astray.data,
     rejected: rejectedCall.data?.tot,
   });
+
+  const count = attentionItems.length;
+  useEffect(() => onCount(count), [count, onCount]);
 
   function textOf(one: Attention<DetailsSection>): string {
     switch (one.is) {
@@ -111,7 +121,9 @@ export function AttentionList({ board: { range, aid }, doors }: AttentionListPro
 
   return (
     <Root aria-labelledby={id}>
-      <Title id={id}>{words.needsAttention}</Title>
+      <Title id={id} tabIndex={-1}>
+        {words.needsAttention}
+      </Title>
       {attentionItems.length === 0 && <QuietText $size={13}>{words.nothingNeeds}</QuietText>}
       {attentionItems.length > 0 && (
         <List>
@@ -145,6 +157,7 @@ const Title = styled.h2`
   margin: 0;
   font: 500 var(--mr-text-14) var(--mr-font-text);
   color: var(--mr-ink-strong);
+  ${focusRing}
 `;
 
 const List = styled.ul`

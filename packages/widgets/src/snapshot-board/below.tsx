@@ -1,26 +1,31 @@
 import { styled } from 'styled-components';
-import { AttentionList } from './attention-list.tsx';
+import { AttentionList, type AttentionPlace } from './attention-list.tsx';
 import type { Board } from './board.ts';
 import type { SnapshotDoors } from './doors.ts';
 import { TopRows } from './top-rows.tsx';
 
-export interface BoardListsProps {
+/** What each part of the board is given. */
+export interface BoardPartProps {
   readonly board: Board;
   /** The days or hours that are over, and as many of the period before. */
   readonly over: { readonly now: readonly string[]; readonly before: readonly string[] };
   readonly doors: SnapshotDoors;
   readonly now: Date;
+}
+
+export interface BoardListsProps extends BoardPartProps {
+  readonly attention: AttentionPlace;
   /** There are no figures, so the lists of top offers and links are left out. */
   readonly isEmpty: boolean;
 }
 
 /** What made the figures, and what needs somebody. */
-export function BoardLists({ isEmpty, ...boardProps }: BoardListsProps) {
+export function BoardLists({ isEmpty, attention, ...boardProps }: BoardListsProps) {
   return (
     <Columns>
       {!isEmpty && <TopRows {...boardProps} by="gid" />}
       {!isEmpty && <TopRows {...boardProps} by="oid" />}
-      <AttentionList board={boardProps.board} doors={boardProps.doors} />
+      <AttentionList board={boardProps.board} doors={boardProps.doors} place={attention} />
     </Columns>
   );
 }

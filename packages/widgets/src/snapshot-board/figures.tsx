@@ -20,6 +20,7 @@ import { StatTabs } from '../kit/stat-tabs.tsx';
 import { fill } from '../messages/messages.ts';
 import { reports } from '../messages/reports.ts';
 import { useWords } from '../provider.tsx';
+import type { AttentionPlace } from './attention-list.tsx';
 import { nameOf, type Board, type Told } from './board.ts';
 import type { SnapshotDoors } from './doors.ts';
 
@@ -52,11 +53,12 @@ interface FiguresProps {
   readonly chart: SnapshotChart;
   readonly onChart: (chart: SnapshotChart) => void;
   readonly doors: SnapshotDoors;
+  readonly attention: AttentionPlace;
   readonly now: Date;
 }
 
 /** The day's answer in figures, the course of one of them, and what made it. */
-export function BoardFigures({ board, isStale, timeZone, chart, onChart, doors, now }: FiguresProps) {
+export function BoardFigures({ board, isStale, timeZone, chart, onChart, doors, attention, now }: FiguresProps) {
   const words = useWords(reports);
   const { told, toldBefore, range, before, grain, hasProducts } = board;
   const periods = useMemo(() => {
@@ -109,7 +111,9 @@ export function BoardFigures({ board, isStale, timeZone, chart, onChart, doors, 
       {hasChanges && (
         <Against>{fill(words.against, { now: periodText(words, comparedSlots.now), before: period })}</Against>
       )}
-      {told && <Below board={board} over={comparedSlots} doors={doors} now={now} isEmpty={isEmpty} />}
+      {told && (
+        <Below board={board} over={comparedSlots} doors={doors} attention={attention} now={now} isEmpty={isEmpty} />
+      )}
     </>
   );
 }

@@ -16,7 +16,7 @@ import {
 } from '@millrace/core/reports';
 import type { User } from '@millrace/core/session';
 import { Download } from 'lucide';
-import { useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { saveFile } from '../data/save-file.ts';
 import { useCall } from '../data/use-call.ts';
@@ -32,6 +32,7 @@ import { fill } from '../messages/messages.ts';
 import { reports } from '../messages/reports.ts';
 import { banners } from '../messages/banners.ts';
 import { splitWidget, useWords, Widget, type WidgetProps } from '../provider.tsx';
+import { AttentionButton } from './attention-button.tsx';
 import { useBoard } from './board.ts';
 import type { SnapshotDoors } from './doors.ts';
 import { BoardFigures } from './figures.tsx';
@@ -131,6 +132,10 @@ function OpenBoard({
     onChartChange?.(next);
   }
 
+  const attentionId = useId();
+  const [attentionCount, setAttentionCount] = useState(0);
+  const attention = useMemo(() => ({ id: attentionId, onCount: setAttentionCount }), [attentionId]);
+
   const isStale = answer.isFetching && told !== undefined;
   return (
     <Root aria-busy={!failedCall && (told === undefined || isStale)}>
@@ -151,6 +156,7 @@ function OpenBoard({
         )}
         {!failedCall && (
           <Note>
+            {attentionCount > 0 && <AttentionButton id={attentionId} count={attentionCount} />}
             {grain === 'hour' && <Toggle label={words.ownZone} isOn={isOwnZone} onChange={setOwnZone} />}
             <span>{told?.until && fill(words.completeUntil, { time: completeText(told.until) })}</span>
           </Note>
@@ -166,6 +172,7 @@ function OpenBoard({
           chart={chart ?? ownChart}
           onChart={changeChart}
           doors={doors}
+          attention={attention}
           now={clock()}
         />
       )}
@@ -221,7 +228,11 @@ const Note = styled.div`
   align-self: end;
   gap: var(--mr-space-8) var(--mr-space-24);
   min-height: var(--mr-height-control);
+  justify-content: end;
   margin-inline-start: auto;
+  @media (width < 640px) {
+    flex: 1 1 100%;
+  }
   font: 400 var(--mr-text-13) var(--mr-font-text);
   color: var(--mr-ink-quiet);
 `;

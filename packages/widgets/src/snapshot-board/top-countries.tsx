@@ -6,11 +6,11 @@ import { EmptyState } from '../kit/empty-state.tsx';
 import { fill } from '../messages/messages.ts';
 import { reports } from '../messages/reports.ts';
 import { useWords } from '../provider.tsx';
-import type { BoardListsProps } from './below.tsx';
+import type { BoardPartProps } from './below.tsx';
 import { through, useExplained } from './doors.ts';
 import { Ranked } from '../kit/ranked.tsx';
 
-interface TopCountriesProps extends Omit<BoardListsProps, 'isEmpty'> {
+interface TopCountriesProps extends BoardPartProps {
   /** There is something to compare with. */
   readonly hasChanges: boolean;
 }

@@ -7,11 +7,11 @@ import { useClosed } from '../kit/closing.ts';
 import { QuietText } from '../kit/quiet-text.tsx';
 import { reports } from '../messages/reports.ts';
 import { useWords } from '../provider.tsx';
-import type { BoardListsProps } from './below.tsx';
+import type { BoardPartProps } from './below.tsx';
 import { openingOf, through, useExplained } from './doors.ts';
 import { Ranked } from '../kit/ranked.tsx';
 
-interface TopRowsProps extends Omit<BoardListsProps, 'isEmpty'> {
+interface TopRowsProps extends BoardPartProps {
   /** Smartlinks, or offers. */
   readonly by: 'gid' | 'oid';
 }

@@ -2,12 +2,13 @@ import { approveState, isFloating } from '@millrace/core/offers';
 import { money } from '@millrace/core/format';
 import { offerSystems } from '@millrace/core/reference';
 import type { User } from '@millrace/core/session';
-import { adTypeName, showsStreams, streamName, type Smartlink } from '@millrace/core/smartlinks';
+import { adTypeName, showsStreams, smartlinkCalls, streamName, type Smartlink } from '@millrace/core/smartlinks';
+import { useCall } from '@millrace/widgets/data';
 import { ApproveTag } from '@millrace/widgets/kit/approve-tag';
 import { CountryFlags } from '@millrace/widgets/kit/country-flags';
 import { Tag } from '@millrace/widgets/kit/tag';
 import { fill, linkChanges, smartlinks } from '@millrace/widgets/messages';
-import { useWords } from '@millrace/widgets/provider';
+import { useClosed, useWords } from '@millrace/widgets/provider';
 import { SmartlinkActions } from '@millrace/widgets/smartlink-table';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -27,7 +28,9 @@ interface LinkHeadProps {
 
 /** What a link is, and what can be done with it. */
 export function LinkHead({ link, user, scope }: LinkHeadProps) {
-  const { states } = useWords(linkChanges);
+  const words = useWords(linkChanges);
+  const mayTests = useClosed(smartlinkCalls.health) === undefined;
+  const health = useCall(smartlinkCalls.health, { gid: link.gid }, { isEnabled: mayTests });
   const { facts } = useWords(linkPage);
   const navigate = useNavigate();
   const updateInfo = useUpdateInfo();
@@ -40,8 +43,9 @@ export function LinkHead({ link, user, scope }: LinkHeadProps) {
         tags={
           <>
             {link.state !== 'active' && (
-              <Tag tone={link.state === 'paused' ? 'warn' : 'neutral'}>{states[link.state]}</Tag>
+              <Tag tone={link.state === 'paused' ? 'warn' : 'neutral'}>{words.states[link.state]}</Tag>
             )}
+            {link.state === 'active' && health.data?.condition === 'broken' && <Tag tone="bad">{words.broken}</Tag>}
             {approveState(link) !== 'approved' && <ApproveTag offer={link} />}
           </>
         }

@@ -12,6 +12,7 @@ export const linkChanges: WordsOf<typeof english> = {
   },
   moreFor: '更多操作：{name}',
   states: { active: '投放中', paused: '已暂停', archived: '已归档' },
+  broken: '失效',
   state: '状态',
   anyState: '投放中和已暂停',
   done: {

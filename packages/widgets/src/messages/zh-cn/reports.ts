@@ -61,6 +61,7 @@ export const reports: WordsOf<typeof english> = {
   topLinks: '收入最高的 Smartlink',
   topOffers: '收入最高的 Offer',
   needsAttention: '需要处理',
+  attentionCount: '需要处理：{count}',
   nothingNeeds: '目前一切正常',
   attention: {
     held: '暂扣款项 {amount}',
