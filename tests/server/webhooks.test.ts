@@ -219,7 +219,7 @@ test('an erased publisher leaves no webhook, no event and no breaker; their file
   expect(own).toContain(away);
   expect(own).not.toContain(secret);
   await server.db.execute(
-    `insert into job_breakers (kind, destination, failures) values ('webhook', 'publisher 1', 1)`,
+    `insert into job_breakers (kind, destination, failures) values ('webhook', 'publisher 1', 1) on conflict do nothing`,
   );
   const removed = await operate(server.db, [
     'publishers',

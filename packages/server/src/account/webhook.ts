@@ -43,8 +43,9 @@ export async function saveOwnWebhook({ db, config, now }: CallContext, who: Publ
   const choice = choiceIn(chosen);
   if (url) refuseAddress(url, config.reachable);
   const secret = url ? await saveWebhook(db, who.id, { url, now: now() }) : undefined;
+  // Of what is removed no kind can be chosen.
   if (url === '') await removeWebhook(db, who.id, now());
-  if (choice && !(await saveKind(db, who.id, choice))) throw noAddress();
+  else if (choice && !(await saveKind(db, who.id, choice))) throw noAddress();
   return { ...(await readWebhook(db, who.id)), ...(secret !== undefined && { secret }) };
 }
 
