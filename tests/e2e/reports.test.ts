@@ -233,7 +233,11 @@ test('a source that is blocked in its report gets nothing through the link a few
   expect(await visit('video')).toBe(302);
 
   await page.getByRole('button', { name: 'Blocked sources' }).click();
-  await page.getByRole('button', { name: /^Unblock feed in / }).click();
-  await expectSeen(page.getByRole('dialog').getByText('No sources are blocked'));
+  const unblock = page.getByRole('button', { name: /^Unblock feed in / });
+  await unblock.click();
+  await expect.poll(() => unblock.count()).toBe(0);
+  // What a rule has blocked this night stays.
+  await expectSeen(page.getByRole('dialog').getByText('partner-77'));
+  await expect.poll(() => visit('feed'), { timeout: 10_000 }).toBe(302);
   expect(browser.faults()).toEqual([]);
 });
