@@ -148,7 +148,8 @@ export const LinkShown = meta.story({
   async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Get Link: Autumn games 1' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Promote Autumn games 1' }));
-    await expect(await dialog.findByRole('button', { name: 'Test this link' })).toBeVisible();
+    // It can be pressed once the channels are there.
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Test this link' })).toBeEnabled());
   },
 });
 LinkShown.test('it can be tested', async () => {
@@ -161,7 +162,7 @@ export const JustMade = meta.story({
   args: { ...my, state: { promoted: { gid: 5099, name: 'Winter games', ad_type: 2, restriction_type: 1 } } },
   async play() {
     const dialog = await screen.findByRole('dialog', { name: 'Promote Winter games' });
-    await expect(await within(dialog).findByRole('button', { name: 'Test this link' })).toBeVisible();
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Test this link' })).toBeEnabled());
   },
 });
 JustMade.test('it is the link that was made', async () => {
