@@ -159,7 +159,8 @@ const isOfTab = (request: Request) => request.isNavigationRequest() && request.u
 test('whose session has ended logs in before a paper is theirs, and gets no file that holds a refusal', async () => {
   const page = await browser.enter('/payment?tab=history&status=2');
   const slip = page.getByRole('link', { name: /^Open the bank slip of MR-/ }).first();
-  await slip.waitFor();
+  // Else a call that the page still makes learns first that the session has ended, and there is no link to press.
+  await page.waitForLoadState('networkidle');
   await page.context().clearCookies();
   const saved: unknown[] = [];
   page.on('download', (download) => saved.push(download.suggestedFilename()));
@@ -172,6 +173,7 @@ test('whose session has ended logs in before a paper is theirs, and gets no file
   const opened = page.context().waitForEvent('request', isOfTab);
   await invoice.click();
   await opened;
+  await page.reload({ waitUntil: 'networkidle' });
   await page.context().clearCookies();
   await invoice.click();
   await expectAddress(page, '**/aff-login?redirect=**');

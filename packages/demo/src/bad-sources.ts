@@ -5,6 +5,7 @@ import type { Database } from '../../server/src/db/open.ts';
 import { createLog } from '../../server/src/log/log.ts';
 import { applySourceRules } from '../../server/src/source-rules/apply-rules.ts';
 import { sourceRules } from '../../server/src/sources/tables.ts';
+import type { Night } from './faults.ts';
 import { demoOwner } from './people.ts';
 import { allStreams, filler } from './seed.ts';
 import type { Stream } from './streams.ts';
@@ -16,14 +17,8 @@ const gid = 5016;
 const rhythm = [5, 8, 4, 6, 6, 7];
 const clicksInHours = { count: 84, everyHours: 2 };
 
-interface Night {
-  /** The full hour at which the rule blocks. */
-  readonly night: Date;
-  readonly now: Date;
-}
-
 /** A source that converts nothing and was blocked this night, and one that a rule would block which is not on yet. */
-export async function sendBadSources(tx: Database, { night, now }: Night): Promise<void> {
+export async function sendBadSources(tx: Database, { night, now }: Pick<Night, 'night' | 'now'>): Promise<void> {
   const ofLink = allStreams().filter((one) => one.gid === gid && one.user_id === demoOwner && one.reason === undefined);
   // Of what its visitors get, what pays least: one conversion of it leaves a source poor.
   const [like] = ofLink.toSorted((a, b) => a.cents - b.cents);

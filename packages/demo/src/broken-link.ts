@@ -1,28 +1,23 @@
 import { dayOf } from '@millrace/core/format';
-import { busiestWay, healthDays, promotionUrl, type LinkWay } from '@millrace/core/smartlinks';
+import { busiestWay, healthDays, promotionUrl } from '@millrace/core/smartlinks';
 import { aHop, aPage, aTestResult, type TestResult } from '@millrace/core/tester';
-import { and, eq, sql } from 'drizzle-orm';
-import type { Config } from '../../server/src/config/config.ts';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../server/src/db/open.ts';
 import { notify } from '../../server/src/notices/notify.ts';
 import { offers } from '../../server/src/offers/tables.ts';
 import { linkTests, linkWatches } from '../../server/src/smartlinks/health-tables.ts';
 import { smartlinks } from '../../server/src/smartlinks/tables.ts';
-import { countWatches, countedSince } from '../../server/src/tester/due-links.ts';
+import { readWays } from '../../server/src/tester/check-link.ts';
+import { countWatches } from '../../server/src/tester/due-links.ts';
 import { testResults } from '../../server/src/tester/tables.ts';
 import { userAgentOf } from '../../server/src/tester/user-agents.ts';
-import { faults, offersSite } from './faults.ts';
+import { faults, offersSite, type Night } from './faults.ts';
 import { demoOwner } from './people.ts';
 
 const gid = 5037;
 const dayMs = 24 * 3_600_000;
 const minuteMs = 60_000;
 const repeatMs = 5 * minuteMs;
-
-interface Night extends Pick<Config, 'origin' | 'offersSitePort'> {
-  readonly night: Date;
-  readonly now: Date;
-}
 
 /** A link whose offer leads to a page that answers 500: two tests of this night failed, and those of the days before worked. */
 export async function breakLink(tx: Database, { night, now, origin, offersSitePort }: Night): Promise<void> {
@@ -33,7 +28,7 @@ export async function breakLink(tx: Database, { night, now, origin, offersSitePo
   if (!watch) return;
   const page = `${offersSite(offersSitePort)}${faults.landing.path}`;
   await tx.update(offers).set({ url: page }).where(eq(offers.oid, watch.oid));
-  const way = busiestWay(await readWays(tx, watch.oid, now));
+  const way = busiestWay(await readWays(tx, watch, now));
   if (!way) return;
   const url = promotionUrl({ channel: { id: way.aid, domain: origin }, gid, source: 'link-health', aff_sub: '' });
   const asked = { url, os: way.os, zone: 0, country: way.country } as const;
@@ -79,15 +74,6 @@ function keptResult(result: TestResult): typeof testResults.$inferInsert {
   const bytes = Buffer.byteLength(JSON.stringify(result));
   const expires_at = new Date(at.getTime() + healthDays * dayMs);
   return { id: result.id, result, bytes, is_anonymous: false, created_at: at, expires_at };
-}
-
-/** Where visitors of an offer came from, as the tests of the server look for them. */
-async function readWays(tx: Database, oid: number, now: Date): Promise<LinkWay[]> {
-  const { rows } = await tx.execute<LinkWay & Record<string, unknown>>(sql`
-    select aid, country, os, sum(clk)::float8 as clicks from traffic_days
-    where user_id = ${demoOwner} and gid = ${gid} and oid = ${oid} and dt >= ${countedSince(now)}
-    group by aid, country, os having sum(clk) > 0 order by 4 desc, aid, country, os`);
-  return rows;
 }
 
 /** Two hops: our link, and where it leads. */

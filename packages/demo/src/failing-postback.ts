@@ -2,26 +2,19 @@ import { filled } from '@millrace/core/traffic';
 import { and, desc, eq, gte } from 'drizzle-orm';
 import { channels } from '../../server/src/channels/tables.ts';
 import { postbackKind } from '../../server/src/channels/postback-jobs.ts';
-import type { Config } from '../../server/src/config/config.ts';
 import type { Database } from '../../server/src/db/open.ts';
+import { delayMs, lifeMs } from '../../server/src/jobs/queue.ts';
 import { jobs } from '../../server/src/jobs/tables.ts';
 import { notify } from '../../server/src/notices/notify.ts';
 import { postbackTries } from '../../server/src/postbacks/tables.ts';
 import { macrosOf } from '../../server/src/traffic/macros.ts';
 import { conversions, convertedClicks } from '../../server/src/traffic/tables.ts';
-import { faults, offersSite } from './faults.ts';
+import { faults, offersSite, type Night } from './faults.ts';
 import { demoOwner } from './people.ts';
 
 const aid = 1005;
-const minuteMs = 60_000;
-const lifeMs = 24 * 60 * minuteMs;
 /** So many conversions are in the log, and so many of the newest were told in vain, however long ago that was. */
 const most = { told: 120, leastFailed: 3 };
-
-interface Night extends Pick<Config, 'origin' | 'offersSitePort'> {
-  readonly night: Date;
-  readonly now: Date;
-}
 
 /** A channel whose address answered until this night, and has answered 500 since; what failed is tried again for a day. */
 export async function failPostbacks(tx: Database, { night, now, offersSitePort }: Night): Promise<void> {
@@ -77,6 +70,5 @@ function timesOfTries(at: Date, now: Date): Date[] {
 }
 
 function nextTry(times: readonly Date[]): Date {
-  const pauseMs = Math.min(6 * 60, 2 ** (times.length - 1)) * minuteMs;
-  return new Date((times.at(-1)?.getTime() ?? 0) + pauseMs);
+  return new Date((times.at(-1)?.getTime() ?? 0) + delayMs(times.length));
 }

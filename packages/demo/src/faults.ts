@@ -1,3 +1,12 @@
+import type { Config } from '../../server/src/config/config.ts';
+
+/** When it went wrong, and where the sites of the demonstration are. */
+export interface Night extends Pick<Config, 'origin' | 'offersSitePort'> {
+  /** The full hour at which it began. */
+  readonly night: Date;
+  readonly now: Date;
+}
+
 /** What is out of order at the offers site, so that whoever tests or calls it sees what the demonstration tells of it. */
 export const faults = {
   landing: {

@@ -2,27 +2,23 @@ import { mailedRange } from '@millrace/core/reports';
 import { daysAfter } from '@millrace/core/format';
 import { eq } from 'drizzle-orm';
 import { alertSettings } from '../../server/src/alerts/tables.ts';
-import type { Config } from '../../server/src/config/config.ts';
 import type { Database } from '../../server/src/db/open.ts';
 import { ruleBlocks, sourceRules } from '../../server/src/sources/tables.ts';
 import { breakLink } from './broken-link.ts';
+import type { Night } from './faults.ts';
 import { failPostbacks } from './failing-postback.ts';
 import { demoOwner } from './people.ts';
 import { sendBadSources } from './bad-sources.ts';
 
 const hourMs = 3_600_000;
 
-type Place = Pick<Config, 'origin' | 'offersSitePort'>;
-
 /**
  * Puts in what the publisher of the demonstration finds in the morning: a source that converts nothing, a broken link and
  * a failing postback, all of this night. Does nothing where that is already, also where its rules were removed.
  */
-export async function plantMorning(db: Database, now: Date, place: Place): Promise<void> {
-  const isThere = async () =>
-    (await db.$count(ruleBlocks, eq(ruleBlocks.user_id, demoOwner))) > 0 ||
-    (await db.$count(sourceRules, eq(sourceRules.user_id, demoOwner))) > 0;
-  if (await isThere()) return;
+export async function plantMorning(db: Database, now: Date, place: Omit<Night, 'night' | 'now'>): Promise<void> {
+  if ((await db.$count(ruleBlocks, eq(ruleBlocks.user_id, demoOwner))) > 0) return;
+  if ((await db.$count(sourceRules, eq(sourceRules.user_id, demoOwner))) > 0) return;
   const night = new Date((Math.floor(now.getTime() / hourMs) - 4) * hourMs);
   await db.transaction(async (tx) => {
     await sendBadSources(tx, { night, now });

@@ -18,7 +18,7 @@ import { creatives, creativeSubmissions } from '../../server/src/creatives/table
 import { demoApp, demoPlacements, demoTries, demoWebsites } from './channels.ts';
 import { demoCreatives, demoSubmissions } from './creatives.ts';
 import { demoGoals, demoOffers } from './offers.ts';
-import { demoDetailChanges, demoPassword, people } from './people.ts';
+import { demoDetailChanges, demoOwner, demoPassword, people } from './people.ts';
 import { smartlinkOffers, smartlinks } from '../../server/src/smartlinks/tables.ts';
 import { demoModifications, demoPaymentInfo, demoPayments, type Earned } from './payments.ts';
 import { products } from '../../server/src/traffic/products.ts';
@@ -55,7 +55,7 @@ export async function seed(db: Database, now: Date): Promise<void> {
     // Also in a demonstration that is older than the pages of its offers.
     await tx.update(offers).set({ url: drawn }).where(eq(offers.url, ''));
     await continueTraffic(tx, allStreams(), now);
-    const owner = people[0]?.id ?? 1;
+    const owner = demoOwner;
     if ((await tx.$count(payments, eq(payments.user_id, owner))) > 0) return;
     await tx.insert(payments).values(demoPayments(owner, paymentCount, now, await earnedMonths(tx, owner)));
     await tx.insert(payments).values(demoRefereePayments(demoReferees(owner, refereeCount, '')));
@@ -68,7 +68,7 @@ export function allStreams(): Stream[] {
   const list = demoOffers(offerCount);
   const approved = approvedOf(list);
   const { links } = demoSmartlinks(
-    people[0]?.id ?? 1,
+    demoOwner,
     approved.map(({ oid }) => oid),
     linkCount,
   );
@@ -123,9 +123,9 @@ async function seedOnce(db: Database): Promise<void> {
     .flatMap(({ id, integration, channels: names }) => names.map((name) => ({ user_id: id, integration, name })))
     .map((channel, index) => ({ id: firstChannel + index, ...channel, ...demoApp(channel.name, index) }));
   const list = demoOffers(offerCount);
-  const referees = demoReferees(people[0]?.id ?? 1, refereeCount, await hashPassword(randomUUID()));
+  const referees = demoReferees(demoOwner, refereeCount, await hashPassword(randomUUID()));
   const ads = demoCreatives(creativeCount);
-  const submissions = await demoSubmissions(people[0]?.id ?? 1, submissionCount);
+  const submissions = await demoSubmissions(demoOwner, submissionCount);
 
   await db.transaction(async (tx) => {
     await tx.insert(users).values(accounts);
@@ -137,7 +137,7 @@ async function seedOnce(db: Database): Promise<void> {
     await tx.insert(detailChanges).values([...demoDetailChanges]);
     await tx.insert(channels).values(ownChannels);
     await tx.insert(placements).values(demoPlacements(ownChannels.map(({ id }) => id)));
-    await tx.insert(websites).values(demoWebsites(people[0]?.id ?? 1));
+    await tx.insert(websites).values(demoWebsites(demoOwner));
     for (let from = 0; from < list.length; from += 400) await tx.insert(offers).values(list.slice(from, from + 400));
     const goals = demoGoals(list);
     await tx.insert(offerGoals).values(goals.map(({ payout: _payout, ...goal }) => goal));
@@ -148,13 +148,13 @@ async function seedOnce(db: Database): Promise<void> {
     await tx.insert(applications).values(applied);
     const approved = approvedOf(list);
     const made = demoSmartlinks(
-      people[0]?.id ?? 1,
+      demoOwner,
       approved.map(({ oid }) => oid),
       linkCount,
     );
     await tx.insert(smartlinks).values([...made.links]);
     await tx.insert(smartlinkOffers).values([...made.offers]);
-    const owner = people[0]?.id ?? 1;
+    const owner = demoOwner;
     await tx.insert(paymentInfos).values(demoPaymentInfo(owner));
     await tx.insert(modifications).values(demoModifications(owner, modificationCount));
     await tx.insert(users).values(referees);
@@ -196,7 +196,7 @@ function someApplications(list: readonly { readonly oid: number; readonly status
     .filter(({ oid, status }) => status === 1 && oid % 7 === 0)
     .slice(-60)
     .map(({ oid }, index) => ({
-      user_id: people[0]?.id ?? 1,
+      user_id: demoOwner,
       oid,
       aid: firstChannel + (index % 6),
       reason: 'Our users come for exactly this kind of offer; we show it in the reward list.',

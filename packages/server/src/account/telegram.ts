@@ -3,7 +3,6 @@ import {
   accountWords,
   telegramChatError,
   telegramTokenError,
-  type NoticeKind,
   type Telegram,
   type TelegramChats,
   type TelegramTest,
@@ -28,7 +27,7 @@ import { invalid, Refusal } from '../call/refusal.ts';
 import { noteAnswered, tryAllAgain } from '../jobs/breaker.ts';
 import { readOutgoingStop } from '../jobs/outgoing.ts';
 import type { Publisher } from '../session/queries.ts';
-import { choiceIn } from './webhook.ts';
+import { choiceIn, type ChosenKind } from './chosen-kind.ts';
 
 export async function readOwnTelegram({ db, botApi }: CallContext, who: Publisher): Promise<Telegram> {
   return { ...(await readTelegram(db, who.id)), is_on: botApi !== undefined };
@@ -60,11 +59,9 @@ function failureWords({ outcome, isTimeout, seconds }: BotAnswer, refused: strin
   return outcome === 'broken' ? accountWords.telegramBroken : refused;
 }
 
-interface Saved {
+interface Saved extends ChosenKind {
   readonly bot_id: string;
   readonly chat?: string | undefined;
-  readonly kind?: NoticeKind | undefined;
-  readonly is_on?: number | undefined;
 }
 
 /** Saves the chat, or which alerts are sent, of the bot that whoever asks has seen. */

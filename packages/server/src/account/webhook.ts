@@ -1,5 +1,5 @@
 import { codes } from '@millrace/core';
-import { accountWords, longestWebhookUrl, webhookUrlError, type NoticeKind } from '@millrace/core/account';
+import { accountWords, longestWebhookUrl, webhookUrlError } from '@millrace/core/account';
 import { hasArrived, websiteProblemWords } from '@millrace/core/channels';
 import { fieldWords } from '@millrace/core/fields';
 import { testWebhook } from '../alerts/webhook-jobs.ts';
@@ -12,27 +12,14 @@ import {
   saveKind,
   saveWebhook,
   webhookDestination,
-  type KindChoice,
 } from '../alerts/webhooks.ts';
 import type { CallContext } from '../call/handle.ts';
-import { invalid, Refusal, refuseFields } from '../call/refusal.ts';
+import { Refusal, refuseFields } from '../call/refusal.ts';
 import { noteAnswered, tryAllAgain } from '../jobs/breaker.ts';
 import { readOutgoingStop } from '../jobs/outgoing.ts';
 import { isWithin } from '../net/within.ts';
 import type { Publisher } from '../session/queries.ts';
-
-interface ChosenKind {
-  readonly kind?: NoticeKind | undefined;
-  readonly is_on?: number | undefined;
-}
-
-/** A kind is chosen by both fields or by neither. */
-export function choiceIn({ kind, is_on }: ChosenKind): KindChoice | undefined {
-  if (kind !== undefined && is_on !== undefined) return { kind, is_on: is_on === 1 };
-  if (kind !== undefined) throw invalid({ is_on: fieldWords.required });
-  if (is_on !== undefined) throw invalid({ kind: fieldWords.required });
-  return undefined;
-}
+import { choiceIn, type ChosenKind } from './chosen-kind.ts';
 
 interface Saved extends ChosenKind {
   readonly url?: string | undefined;

@@ -5,8 +5,8 @@ import { seal, unseal } from '../db/sealed.ts';
 import { dropAll, readWaiting, tryAllAgain } from '../jobs/breaker.ts';
 import { notify, telegramKind } from '../notices/notify.ts';
 import { notices } from '../notices/tables.ts';
+import { inOrder, kindsAfter, type KindChoice } from './kind-choice.ts';
 import { alertTelegrams } from './tables.ts';
-import { inOrder, kindsAfter, type KindChoice } from './webhooks.ts';
 
 /** Whose breaker a publisher's bot has: the database writes the same into each job, see `jobs.destination`. */
 export function telegramDestination(user_id: number) {

@@ -1,9 +1,9 @@
-import { noticeKinds, noWebhook, type NoticeKind, type Webhook } from '@millrace/core/account';
-import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { noticeKinds, noWebhook, type Webhook } from '@millrace/core/account';
+import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { dropAll, readWaiting, tryAllAgain } from '../jobs/breaker.ts';
 import { webhookKind } from '../notices/notify.ts';
+import { inOrder, kindsAfter, type KindChoice } from './kind-choice.ts';
 import { alertWebhooks } from './tables.ts';
 import { newWebhookSecret } from './webhook-signature.ts';
 
@@ -20,21 +20,6 @@ export async function readWebhook(db: Database, user_id: number): Promise<Webhoo
   const { url, failed_at } = row;
   const kinds = inOrder(row.kinds);
   return { url, kinds, failed_at: failed_at?.toISOString() ?? null, ...waits, is_on: true };
-}
-
-/** Whether one kind of notice is sent. */
-export interface KindChoice {
-  readonly kind: NoticeKind;
-  readonly is_on: boolean;
-}
-
-/** Kinds in the order in which all of them stand. */
-export const inOrder = (kinds: readonly NoticeKind[]) => noticeKinds.filter((kind) => kinds.includes(kind));
-
-/** The kinds of a row once one was chosen, worked out by the database, as somebody else may choose another one meanwhile. */
-export function kindsAfter(column: AnyPgColumn, { kind, is_on }: KindChoice): SQL {
-  const others = sql`array_remove(${column}, ${kind}::text)`;
-  return is_on ? sql`array_append(${others}, ${kind}::text)` : others;
 }
 
 interface Saved {

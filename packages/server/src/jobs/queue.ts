@@ -96,7 +96,7 @@ export async function returnJob(db: Database, job: Job, run_at: Date): Promise<v
 }
 
 /** A minute after the first try, then twice as long each time, up to six hours. */
-function delayMs(attempts: number): number {
+export function delayMs(attempts: number): number {
   return Math.min(maxDelayMs, minuteMs * 2 ** (attempts - 1));
 }
 

@@ -47,7 +47,11 @@ export async function checkLink(due: DueLink, testing: Testing): Promise<void> {
 }
 
 /** Where visitors of the offer that most get came from. */
-async function readWays(db: Database, { user_id, gid, oid }: DueLink, now: Date): Promise<LinkWay[]> {
+export async function readWays(
+  db: Database,
+  { user_id, gid, oid }: Pick<DueLink, 'user_id' | 'gid' | 'oid'>,
+  now: Date,
+): Promise<LinkWay[]> {
   const { rows } = await db.execute<LinkWay & Record<string, unknown>>(sql`
     select aid, country, os, sum(clk)::float8 as clicks from traffic_days
     where user_id = ${user_id} and gid = ${gid} and oid = ${oid} and dt >= ${countedSince(now)}

@@ -20,7 +20,7 @@ interface FiguresLineProps {
   readonly sentence: (days: string) => string;
 }
 
-/** As long as any days are: their sentence takes its lines before it is known. */
+/** Days as long as any others, by which the sentence takes up its lines while the real ones load. */
 const someDays = rangeText({ start: '2000-01-01', end: '2000-01-07' });
 
 /** What is said of the figures in a list, above it. */

@@ -76,7 +76,11 @@ export function AttentionList({ board: { range, aid }, doors, place: { id, onCou
   });
 
   const count = attentionItems.length;
-  useEffect(() => onCount(count), [count, onCount]);
+  useEffect(() => {
+    onCount(count);
+    // Nothing leads to a list that is gone.
+    return () => onCount(0);
+  }, [count, onCount]);
 
   function textOf(one: Attention<DetailsSection>): string {
     switch (one.is) {

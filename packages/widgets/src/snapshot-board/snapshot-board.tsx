@@ -16,7 +16,7 @@ import {
 } from '@millrace/core/reports';
 import type { User } from '@millrace/core/session';
 import { Download } from 'lucide';
-import { useId, useMemo, useState } from 'react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { saveFile } from '../data/save-file.ts';
 import { useCall } from '../data/use-call.ts';
@@ -86,6 +86,8 @@ function OpenBoard({
   const [ownChannel, setOwnChannel] = useState<number>();
   const [ownChart, setOwnChart] = useState<SnapshotChart>('revenue');
   const [isOwnZone, setOwnZone] = useState(false);
+  const attentionId = useId();
+  const [attentionCount, setAttentionCount] = useState(0);
   const isAsked = channel === undefined || onChannelChange !== undefined;
   const info = useCall(reportCalls.snapshot, {});
   const channels = useCall(channelCalls.list, {});
@@ -132,10 +134,6 @@ function OpenBoard({
     onChartChange?.(next);
   }
 
-  const attentionId = useId();
-  const [attentionCount, setAttentionCount] = useState(0);
-  const attention = useMemo(() => ({ id: attentionId, onCount: setAttentionCount }), [attentionId]);
-
   const isStale = answer.isFetching && told !== undefined;
   return (
     <Root aria-busy={!failedCall && (told === undefined || isStale)}>
@@ -172,7 +170,7 @@ function OpenBoard({
           chart={chart ?? ownChart}
           onChart={changeChart}
           doors={doors}
-          attention={attention}
+          attention={{ id: attentionId, onCount: setAttentionCount }}
           now={clock()}
         />
       )}
@@ -230,9 +228,9 @@ const Note = styled.div`
   min-height: var(--mr-height-control);
   justify-content: end;
   margin-inline-start: auto;
+  font: 400 var(--mr-text-13) var(--mr-font-text);
+  color: var(--mr-ink-quiet);
   @media (width < 640px) {
     flex: 1 1 100%;
   }
-  font: 400 var(--mr-text-13) var(--mr-font-text);
-  color: var(--mr-ink-quiet);
 `;

@@ -6,10 +6,9 @@ import { adTypeName, showsStreams, smartlinkCalls, streamName, type Smartlink } 
 import { useCall } from '@millrace/widgets/data';
 import { ApproveTag } from '@millrace/widgets/kit/approve-tag';
 import { CountryFlags } from '@millrace/widgets/kit/country-flags';
-import { Tag } from '@millrace/widgets/kit/tag';
-import { fill, linkChanges, smartlinks } from '@millrace/widgets/messages';
+import { fill, smartlinks } from '@millrace/widgets/messages';
 import { useClosed, useWords } from '@millrace/widgets/provider';
-import { SmartlinkActions } from '@millrace/widgets/smartlink-table';
+import { SmartlinkActions, StateTag } from '@millrace/widgets/smartlink-table';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { addresses } from '../../addresses.ts';
@@ -28,7 +27,6 @@ interface LinkHeadProps {
 
 /** What a link is, and what can be done with it. */
 export function LinkHead({ link, user, scope }: LinkHeadProps) {
-  const words = useWords(linkChanges);
   const mayTests = useClosed(smartlinkCalls.health) === undefined;
   const health = useCall(smartlinkCalls.health, { gid: link.gid }, { isEnabled: mayTests });
   const { facts } = useWords(linkPage);
@@ -42,10 +40,7 @@ export function LinkHead({ link, user, scope }: LinkHeadProps) {
         item={link}
         tags={
           <>
-            {link.state !== 'active' && (
-              <Tag tone={link.state === 'paused' ? 'warn' : 'neutral'}>{words.states[link.state]}</Tag>
-            )}
-            {link.state === 'active' && health.data?.condition === 'broken' && <Tag tone="bad">{words.broken}</Tag>}
+            <StateTag link={{ state: link.state, is_broken: health.data?.condition === 'broken' }} />
             {approveState(link) !== 'approved' && <ApproveTag offer={link} />}
           </>
         }
