@@ -1,5 +1,6 @@
 import type { catalogue } from '@millrace/core';
 import { accountHandlers } from '../account/handlers.ts';
+import { seatHandlers } from '../account/seat-handlers.ts';
 import { channelHandlers } from '../channels/handlers.ts';
 import { conversionHandlers } from '../conversions/handlers.ts';
 import { ruleHandlers } from '../source-rules/handlers.ts';
@@ -22,7 +23,7 @@ export const handlers: AllHandlers<typeof catalogue> = {
   reference: referenceHandlers,
   session: sessionHandlers,
   registration: registrationHandlers,
-  account: accountHandlers,
+  account: { ...accountHandlers, ...seatHandlers },
   secondFactor: secondFactorHandlers,
   payment: paymentHandlers,
   channels: { ...channelHandlers, ...postbackHandlers },
