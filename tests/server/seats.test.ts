@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { apiKeys, sessions, users } from '../../packages/server/src/session/tables.ts';
 import { aKey, askByKey, publisher } from '../lab/api-keys.ts';
+import { operate } from '../lab/operator.ts';
 import { aSeat, invitationToken, logInSeat, refusal, seatPassword } from '../lab/seats.ts';
 import { aServer } from '../lab/start.ts';
 import { createVisitor, type Visitor } from '../lab/visitor.ts';
@@ -250,6 +251,24 @@ test('nothing that lists publishers lists a seat, and the database takes no seat
   await expect(server.db.insert(users).values(values)).rejects.toThrow('Failed query');
   await expect(server.db.insert(users).values({ ...values, usertype: 3, seat_of: 1 })).rejects.toThrow('Failed query');
   expect(await codeOf(createVisitorLogin('sub@brook.example', usertypes.advertiser))).toBe(codes.invalid);
+});
+
+test('an account that is removed takes its seats, invitations and changes with it', async () => {
+  const asked = 'rejected@demo.test';
+  const ann = await aSeat(server, 'analyst', 'ann@brook.example', asked);
+  await (await server.logIn(asked)).client.account.inviteSeat({ email: 'wan@brook.example', role: 'analyst' });
+  const words = ['publishers', 'remove', asked, '--reason', 'Asked for it.', '--owed', 'keep'];
+  const id = String((await userOf(asked))?.id);
+  const told = await operate(server.db, words, { now: server.now() });
+  expect(told.exit, told.text).toBe(0);
+  expect(await codeOf(ann.client.session.permission())).toBe(codes.loginNeeded);
+  expect(await userOf('ann@brook.example')).toBeUndefined();
+  for (const table of ['seat_invitations', 'account_changes']) {
+    const { rows } = await server.db.execute(`select from ${table} where user_id = ${id}`);
+    expect([table, rows]).toEqual([table, []]);
+  }
+  const { rows: jobs } = await server.db.execute(`select from jobs where payload::text ~ 'ann@brook|wan@brook'`);
+  expect(jobs).toEqual([]);
 });
 
 async function createVisitorLogin(username: string, orgtype: 2 | 3) {

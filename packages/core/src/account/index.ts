@@ -114,8 +114,10 @@ export {
   aWebhookTest,
   someAlertSettings,
   someApiKeys,
+  someChanges,
   someDevices,
   someNotices,
+  somePeople,
   someReferees,
   someTelegramChats,
 } from './samples.ts';

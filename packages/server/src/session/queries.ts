@@ -50,7 +50,7 @@ export const rememberedSeconds = rememberedFor / 1000;
 export const people = alias(users, 'people');
 
 /** The account of somebody of `people`: their own, or that of which they have a seat. */
-export const isTheirAccount = sql<boolean>`${users.id} = coalesce(${people.seat_of}, ${people.id})`;
+const isTheirAccount = sql<boolean>`${users.id} = coalesce(${people.seat_of}, ${people.id})`;
 
 export const personColumns = {
   id: people.id,
