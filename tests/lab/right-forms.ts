@@ -118,7 +118,7 @@ export async function rightForms(server: Lab, { client }: Visitor): Promise<Reco
     'account.makeApiKey': fixed({ name: 'Key', scopes: JSON.stringify(['figures']), may_change: '0', days: '90' }),
     'account.inviteSeat': { fields: (n) => ({ email: `seat${n}@millrace.test`, role: 'analyst' }) },
     'account.changeSeat': { ...fixed({ id: '2000000000', role: 'analyst' }), code: codes.notFound },
-    'account.acceptInvitation': {
+    'session.acceptInvitation': {
       ...fixed({ token: 'AQ', password: 'Harbour42', confirm_password: 'Harbour42' }),
       code: codes.resetRefused,
     },

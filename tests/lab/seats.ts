@@ -23,7 +23,7 @@ export async function aSeat(server: Lab, role: SeatRole, email: string, owner = 
   await client.account.inviteSeat({ email, role });
   const visitor = await server.visitor();
   const token = await invitationToken(server, email);
-  await visitor.client.account.acceptInvitation({ token, password: seatPassword, confirm_password: seatPassword });
+  await visitor.client.session.acceptInvitation({ token, password: seatPassword, confirm_password: seatPassword });
   return visitor;
 }
 

@@ -31,7 +31,7 @@ test('a change is told with who, when, what and of which thing; by login, by a k
     ['smartlinks.rename', '5002', publisher, 'owner', 'key', 'Nightly'],
     ['smartlinks.rename', '5001', 'mia@brook.example', 'manager', 'login', ''],
     ['account.makeApiKey', expect.any(String), publisher, 'owner', 'login', ''],
-    ['account.acceptInvitation', expect.any(String), 'mia@brook.example', 'manager', 'login', ''],
+    ['session.acceptInvitation', expect.any(String), 'mia@brook.example', 'manager', 'login', ''],
     ['account.inviteSeat', expect.any(String), publisher, 'owner', 'login', ''],
   ]);
   expect(tot).toBe(5);
@@ -41,7 +41,7 @@ test('a change is told with who, when, what and of which thing; by login, by a k
 
   expect((await changesOf({ person: 'mia@brook.example' })).list.map(({ call }) => call)).toEqual([
     'smartlinks.rename',
-    'account.acceptInvitation',
+    'session.acceptInvitation',
   ]);
   const second = await changesOf({ n: 2, p: 2 });
   expect(second.list.map(({ id }) => id)).toEqual(list.slice(2, 4).map(({ id }) => id));
@@ -79,7 +79,7 @@ test('it is told of whoever has no seat any more, and of an operator who has loo
     ['view', '', 'operator'],
     ['account.removeSeat', publisher, 'login'],
     ['smartlinks.rename', 'max@brook.example', 'login'],
-    ['account.acceptInvitation', 'max@brook.example', 'login'],
+    ['session.acceptInvitation', 'max@brook.example', 'login'],
     ['account.inviteSeat', publisher, 'login'],
   ]);
 });

@@ -26,7 +26,7 @@ const allowed: Readonly<Record<string, string>> = {
     session.loginInfo session.csrf session.widgetSession session.login session.logout session.captcha session.captchaProof session.checkCaptcha
     session.verifySend session.verifySendAgain session.emailSend session.forget session.verify session.resetCheck
     session.reset registration.register reference.provider reference.countries reference.carriers
-    secondFactor.startSignIn secondFactor.signIn account.invitation account.acceptInvitation
+    secondFactor.startSignIn secondFactor.signIn session.invitation session.acceptInvitation
     tester.track tester.trackTimes tester.proxy tester.screenshot tester.result tester.saveResult reports.api reports.apiCsv
     conversions.api conversions.apiCsv`,
   PIRBA: `

@@ -10,7 +10,7 @@ const server = aServer();
 
 const day = 24 * 3_600_000;
 const accept = (visitor: Visitor, token: string, password = seatPassword) =>
-  visitor.client.account.acceptInvitation({ token, password, confirm_password: password });
+  visitor.client.session.acceptInvitation({ token, password, confirm_password: password });
 const codeOf = async (call: Promise<unknown>) => (await refusal(call)).code;
 const peopleOf = async (email = publisher) => (await server.signIn(email)).client.account.people();
 
@@ -22,7 +22,7 @@ test('an invitation is accepted once, of two tabs by one', async () => {
   const found = await Promise.all(tabs.map((tab) => codeOf(accept(tab, token))));
   expect(found.toSorted()).toEqual([codes.resetRefused, codes.ok].toSorted());
   expect(await codeOf(accept(await server.visitor(), token))).toBe(codes.resetRefused);
-  expect(await codeOf((await server.visitor()).client.account.invitation({ token }))).toBe(codes.resetRefused);
+  expect(await codeOf((await server.visitor()).client.session.invitation({ token }))).toBe(codes.resetRefused);
 });
 
 test('an invitation that was taken back, sent again or is seven days old opens nothing', async () => {
@@ -39,7 +39,7 @@ test('an invitation that was taken back, sent again or is seven days old opens n
   const again = await client.account.inviteSeat({ ...asked, role: 'finance' });
   const third = await invitationToken(server, asked.email, 3);
   expect(await codeOf(accept(await server.visitor(), second))).toBe(codes.resetRefused);
-  expect((await (await server.visitor()).client.account.invitation({ token: third })).role).toBe('finance');
+  expect((await (await server.visitor()).client.session.invitation({ token: third })).role).toBe('finance');
   expect((await peopleOf()).invitations.filter(({ email }) => email === asked.email)).toEqual([again]);
 
   server.wait(7 * day + 1_000);

@@ -14,7 +14,7 @@ const server = aServer();
 
 const day = 24 * 3_600_000;
 const accept = (visitor: Visitor, token: string, password = seatPassword) =>
-  visitor.client.account.acceptInvitation({ token, password, confirm_password: password });
+  visitor.client.session.acceptInvitation({ token, password, confirm_password: password });
 const codeOf = async (call: Promise<unknown>) => (await refusal(call)).code;
 const userOf = async (un: string) => (await server.db.select().from(users).where(eq(users.un, un)))[0];
 const peopleOf = async (email = publisher) => (await server.signIn(email)).client.account.people();
@@ -33,14 +33,14 @@ test('somebody is invited by letter, sets a password and is in the account with 
   expect(letter?.text).toContain('manager');
 
   const mia = await server.visitor();
-  expect(await mia.client.account.invitation({ token })).toEqual({
+  expect(await mia.client.session.invitation({ token })).toEqual({
     email: 'mia@brook.example',
     by: publisher,
     role: 'manager',
   });
   expect(await codeOf(accept(mia, token, 'short'))).toBe(codes.invalid);
   expect(
-    await codeOf(mia.client.account.acceptInvitation({ token, password: seatPassword, confirm_password: 'Other999' })),
+    await codeOf(mia.client.session.acceptInvitation({ token, password: seatPassword, confirm_password: 'Other999' })),
   ).toBe(codes.invalid);
   await accept(mia, token);
 

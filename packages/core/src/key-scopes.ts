@@ -47,6 +47,8 @@ const calls: { readonly [D in keyof Calls]: { readonly [N in keyof Calls[D]]: Op
     forget: no('person'),
     resetCheck: no('person'),
     reset: no('person'),
+    invitation: no('signIn'),
+    acceptInvitation: no('signIn'),
   },
   registration: { register: no('signIn') },
   account: {
@@ -87,8 +89,6 @@ const calls: { readonly [D in keyof Calls]: { readonly [N in keyof Calls[D]]: Op
     changeSeat: no('seats'),
     removeSeat: no('seats'),
     changes: 'account',
-    invitation: no('signIn'),
-    acceptInvitation: no('signIn'),
   },
   secondFactor: {
     read: no('person'),

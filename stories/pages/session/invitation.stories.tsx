@@ -1,5 +1,5 @@
 import { codes } from '@millrace/core';
-import { accountCalls } from '@millrace/core/account';
+import { sessionCalls } from '@millrace/core/session';
 import { Page } from '@millrace/portal/pages/session/invitation';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { apart } from '../../../.storybook/apart.tsx';
@@ -15,7 +15,7 @@ const meta = preview.meta({
   component: Page,
   parameters: { ...apart(), hasOwnEdges: true },
   beforeEach({ msw }) {
-    msw.use(answer(accountCalls.invitation, invitation), answer(accountCalls.acceptInvitation, { user_id: 9 }));
+    msw.use(answer(sessionCalls.invitation, invitation), answer(sessionCalls.acceptInvitation, { user_id: 9 }));
     return asked('token=abc');
   },
 });
@@ -54,7 +54,7 @@ export const Problems = meta.story({
 export const Refused = meta.story({
   beforeEach({ msw }) {
     const m = 'Please check the marked fields.';
-    msw.use(refuse(accountCalls.acceptInvitation, codes.invalid, m, { password: 'This password is too common.' }));
+    msw.use(refuse(sessionCalls.acceptInvitation, codes.invalid, m, { password: 'This password is too common.' }));
   },
   async play() {
     await setPassword();
@@ -63,10 +63,10 @@ export const Refused = meta.story({
   },
 });
 
-export const Loading = meta.story({ beforeEach: ({ msw }) => void msw.use(never(accountCalls.invitation)) });
+export const Loading = meta.story({ beforeEach: ({ msw }) => void msw.use(never(sessionCalls.invitation)) });
 
 export const Offline = meta.story({
-  beforeEach: ({ msw }) => void msw.use(fail(accountCalls.invitation)),
+  beforeEach: ({ msw }) => void msw.use(fail(sessionCalls.invitation)),
   async play({ canvas }) {
     await expect(await canvas.findByText('The invitation could not be loaded.')).toBeVisible();
   },
@@ -76,7 +76,7 @@ export const Offline = meta.story({
 export const Over = meta.story({
   tags: ['also-light-phone', 'also-chinese'],
   beforeEach: ({ msw }) =>
-    void msw.use(refuse(accountCalls.invitation, codes.resetRefused, 'This invitation is no longer valid.')),
+    void msw.use(refuse(sessionCalls.invitation, codes.resetRefused, 'This invitation is no longer valid.')),
   async play({ canvas }) {
     await expect(await canvas.findByText('This invitation is no longer valid')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Go to the login page' })).toBeVisible();
@@ -86,7 +86,7 @@ export const Over = meta.story({
 export const UsedMeanwhile = meta.story({
   tags: ['no-picture'],
   beforeEach: ({ msw }) =>
-    void msw.use(refuse(accountCalls.acceptInvitation, codes.resetRefused, 'This invitation is no longer valid.')),
+    void msw.use(refuse(sessionCalls.acceptInvitation, codes.resetRefused, 'This invitation is no longer valid.')),
   async play({ canvas }) {
     await setPassword();
     await expect(await canvas.findByText('This invitation is no longer valid')).toBeVisible();
@@ -97,7 +97,7 @@ export const LongWords = meta.story({
   tags: ['also-light-phone'],
   beforeEach: ({ msw }) =>
     void msw.use(
-      answer(accountCalls.invitation, {
+      answer(sessionCalls.invitation, {
         ...invitation,
         by: 'the-department-for-international-partnerships-and-traffic-quality@subsidiary-of-brook.example',
         email: 'somebody.with.a.very.long.name.of.their.own@subsidiary-of-brook.example',

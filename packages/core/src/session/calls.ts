@@ -5,7 +5,7 @@ import { perhaps } from '../http/perhaps.ts';
 import { Email, filled, text, verbatim } from '../http/wire.ts';
 import { word } from '../http/word.ts';
 import { MenuEntry } from './menu.ts';
-import type { Role } from './roles.ts';
+import type { Role, SeatRole } from './roles.ts';
 import { User, Usertype } from './user.ts';
 
 const Orgtype = z.object({ orgtype: z.optional(Usertype) });
@@ -185,6 +185,19 @@ export const sessionCalls = calls('session', {
   reset: post('/accounts/reset-r/', {
     asks: z.object({ token: Token, password: Password, confirm_password: Password }),
     gives: unread,
+    who: 'anyone',
+    ours: true,
+  }),
+  /** Who invites whom to a seat of their account, for whoever has the link of the letter. */
+  invitation: get('/accounts/invitation-r/', {
+    asks: z.object({ token: Token }),
+    gives: z.object({ email: z.string(), by: z.string(), role: word<SeatRole>() }),
+    who: 'anyone',
+    ours: true,
+  }),
+  acceptInvitation: post('/accounts/invitation-r/accept/', {
+    asks: z.object({ token: Token, password: Password, confirm_password: Password }),
+    gives: z.object({ user_id: z.int() }),
     who: 'anyone',
     ours: true,
   }),

@@ -22,11 +22,12 @@ export async function listChanges(
     gt(accountChanges.at, new Date(now().getTime() - seatLimits.changeDays * dayMs)),
   );
   const where = and(isListed, input.person === undefined ? undefined : eq(accountChanges.person, input.person));
-  const [all = nothing] = await db.select(grown(accountChanges.id)).from(accountChanges).where(where);
+  const untilThen = and(where, notAfter(accountChanges.id, input));
+  const [all = nothing] = await db.select(grown(accountChanges.id)).from(accountChanges).where(untilThen);
   const rows = await db
     .select()
     .from(accountChanges)
-    .where(and(where, notAfter(accountChanges.id, input)))
+    .where(untilThen)
     .orderBy(desc(accountChanges.id))
     .limit(input.n)
     .offset((input.p - 1) * input.n);

@@ -1,7 +1,6 @@
 import { codes, type Decoded } from '@millrace/core';
-import type { accountCalls } from '@millrace/core/account';
 import { confirmationError, fieldWords } from '@millrace/core/fields';
-import { userStatuses } from '@millrace/core/session';
+import { userStatuses, type sessionCalls } from '@millrace/core/session';
 import { and, eq, gt, ne } from 'drizzle-orm';
 import type { CallContext } from '../call/handle.ts';
 import { Refusal, refuseFields } from '../call/refusal.ts';
@@ -27,7 +26,7 @@ export async function readInvitation({ db, now }: CallContext, token: string) {
 
 /** Makes the login of whoever was invited, once, and signs them in. */
 export async function acceptInvitation(
-  { token, password, confirm_password }: Decoded<typeof accountCalls.acceptInvitation>,
+  { token, password, confirm_password }: Decoded<typeof sessionCalls.acceptInvitation>,
   context: CallContext,
 ): Promise<{ user_id: number }> {
   const { db, now, locale } = context;
@@ -67,7 +66,7 @@ export async function acceptInvitation(
     if (!user)
       throw new Refusal(codes.emailTaken, 'This address has a login already. Ask to be invited at another one.');
     const noted = { user_id: seat_of, person: un, role: seat_role, way: 'login', key: '' } as const;
-    await noteChange(tx, { ...noted, call: 'account.acceptInvitation', thing: String(user.id) }, now());
+    await noteChange(tx, { ...noted, call: 'session.acceptInvitation', thing: String(user.id) }, now());
     return personOf(user);
   });
   await openVisit(context, { user_id: person.id, remember: false });

@@ -1,4 +1,5 @@
 import { accountCalls } from '@millrace/core/account';
+import { sessionCalls } from '@millrace/core/session';
 import { handle } from '../call/handle.ts';
 import { listChanges } from './changes.ts';
 import { acceptInvitation, readInvitation } from './invitations.ts';
@@ -20,6 +21,10 @@ export const seatHandlers = handle(accountCalls, {
     return {};
   },
   changes: (input, who, context) => listChanges(context, who, input),
+});
+
+/** What leads into an account, of the domain of sessions. */
+export const invitationHandlers = handle(sessionCalls, {
   invitation: ({ token }, _who, context) => readInvitation(context, token),
   acceptInvitation: (input, _who, context) => acceptInvitation(input, context),
 });

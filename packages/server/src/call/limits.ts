@@ -50,7 +50,7 @@ const ofCalls: Partial<Record<CallName, CallLimits>> = {
   // Each sends a letter.
   'account.makeApiKey': { ...usual, member: { points: 60, seconds: 3_600 } },
   'account.inviteSeat': { ...usual, member: { points: 60, seconds: 3_600 } },
-  'account.acceptInvitation': mails,
+  'session.acceptInvitation': mails,
   'secondFactor.confirm': { ...usual, member: { points: 60, seconds: 600 } },
   // Each makes us draw a picture.
   'creatives.submit': { ...usual, member: { points: 60, seconds: 600 } },

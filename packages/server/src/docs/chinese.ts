@@ -26,6 +26,8 @@ export const callSummariesInChinese: Readonly<Record<CallName, string>> = {
   'session.verify': '以邮件中的链接激活账号。',
   'session.resetCheck': '查询重置密码的链接是否仍有效。',
   'session.reset': '以邮件中的链接设置新密码。',
+  'session.invitation': '以邮件中的链接查询邀请人和角色。',
+  'session.acceptInvitation': '接受邀请，设置密码并登录。',
 
   'registration.register': '注册账号，提交后进入审核。',
 
@@ -63,8 +65,6 @@ export const callSummariesInChinese: Readonly<Record<CallName, string>> = {
   'account.changeSeat': '更改席位成员的角色。',
   'account.removeSeat': '删除席位成员：该成员将被退出登录，其 API 密钥随即失效。',
   'account.changes': '列出账号内的操作记录。',
-  'account.invitation': '以邮件中的链接查询邀请人和角色。',
-  'account.acceptInvitation': '接受邀请，设置密码并登录。',
   'account.devices': '列出已登录的设备。',
   'account.signOutDevice': '使一台设备退出登录。',
 

@@ -1,7 +1,6 @@
 import { codes, isCallError, type Given } from '@millrace/core';
-import { accountCalls } from '@millrace/core/account';
 import { confirmationError, newPasswordError } from '@millrace/core/fields';
-import { keepLogin } from '@millrace/core/session';
+import { keepLogin, sessionCalls } from '@millrace/core/session';
 import { Button, ButtonLink } from '@millrace/widgets/kit/button';
 import { ErrorState } from '@millrace/widgets/kit/error-state';
 import { Skeleton } from '@millrace/widgets/kit/skeleton';
@@ -15,7 +14,7 @@ import { AuthLayout } from './auth-layout.tsx';
 import { AuthActions, AuthForm, AuthText } from './auth-links.ts';
 import { invitationWords } from './invitation-words.ts';
 
-type Invitation = Given<typeof accountCalls.invitation>;
+type Invitation = Given<typeof sessionCalls.invitation>;
 type Link =
   | { readonly is: 'checking' }
   | { readonly is: 'good'; readonly invitation: Invitation }
@@ -71,7 +70,7 @@ function useLink(token: string) {
   useEffect(() => {
     if (!isChecking) return;
     const aborter = new AbortController();
-    client.send(accountCalls.invitation, { token }, { signal: aborter.signal }).then(
+    client.send(sessionCalls.invitation, { token }, { signal: aborter.signal }).then(
       (invitation) => setLink({ is: 'good', invitation }),
       (error) => {
         if (aborter.signal.aborted) return;
@@ -108,7 +107,7 @@ function AcceptForm({ token, email, onOver }: AcceptFormProps) {
     if (confirmationError(password, confirm_password)) return second?.focus();
     setPending(true);
     try {
-      await client.send(accountCalls.acceptInvitation, { token, password, confirm_password });
+      await client.send(sessionCalls.acceptInvitation, { token, password, confirm_password });
       keepLogin(lazyLocalStorage);
       location.assign(addresses.home);
     } catch (error) {
