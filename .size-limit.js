@@ -34,7 +34,7 @@ const routed = new Set(addresses.filter(({ isInShell }) => isInShell).flatMap(({
 const pageSizes = [...routed].map((page) => ({
   name: `portal: ${page.replace(/^src\/pages\/|\.tsx$/g, '')}, beyond the shell`,
   path: scriptsFor(page).filter((file) => !shell.includes(file)),
-  limit: large.test(page) ? '130 kB' : '66 kB',
+  limit: large.test(page) ? '131 kB' : '66 kB',
 }));
 
 /** What hosts fetch: the loader, then the bundle, then for some a second language. */

@@ -69,6 +69,7 @@ export const namedOtherwise: Readonly<Record<string, Readonly<Partial<Record<Sta
     'long words': 'SdkTermsLong',
   },
   'Pages/Left open': { error: 'Disputed' },
+  'Pages/Invitation': { error: 'Refused' },
   'Pages/New password': { error: 'Refused' },
   'Pages/Payment': { empty: 'NoPayments' },
   'Pages/Postback setting': { empty: 'NoChannels' },
@@ -154,6 +155,7 @@ export const exceptions: Readonly<Record<string, Exceptions>> = {
   },
   'Pages/My account': { offline: byItsParts },
   'Pages/My website': { offline: byItsParts },
+  'Pages/Invitation': { empty: noList, 'no permission': openToAll },
   'Pages/New password': { 'no permission': openToAll, 'long words': fixedWords },
   'Pages/Not fetched': {
     loading: callsNothing,

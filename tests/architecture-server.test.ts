@@ -29,7 +29,7 @@ const layers: readonly Readonly<Record<string, readonly string[]>>[] = [
     registration: ['session', 'sign-in', 'channels'],
     messages: ['session', 'notices', 'registration'],
     payment: ['session', 'notices'],
-    account: ['session', 'sign-in', 'notices', 'alerts', 'reference', 'channels', 'payment'],
+    account: ['session', 'docs', 'second-factor', 'sign-in', 'notices', 'alerts', 'reference', 'channels', 'payment'],
     offers: ['session', 'notices', 'channels'],
     smartlinks: ['session', 'notices', 'reference', 'channels', 'offers'],
     sources: ['session', 'smartlinks'],

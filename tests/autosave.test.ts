@@ -18,6 +18,8 @@ const keptElsewhere: Readonly<Record<string, string>> = {
   [`${portal}/pages/account/new-key-dialog.tsx`]:
     'what a key may do is chosen each time, and not left from another time',
   [`${portal}/pages/account/telegram-bot.tsx`]: 'it holds nothing but a secret',
+  [`${portal}/pages/account/invite-dialog.tsx`]: 'it is one line, and not left for whoever is invited another time',
+  [`${portal}/pages/session/invitation.tsx`]: 'it holds nothing but passwords',
   [`${portal}/pages/session/reset-psw.tsx`]: 'it holds nothing but passwords',
   [`${widgets}/second-factor/factor-proof.tsx`]: 'it holds nothing but codes',
   [`${widgets}/second-factor/time-codes-dialog.tsx`]: 'it holds a code, and a name for what the code proves',

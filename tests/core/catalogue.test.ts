@@ -279,7 +279,7 @@ test('a call whose name says that it changes something is one of those that edit
     account.changePassword account.changeEmail payment.setModification channels.renewSecret account.renewToken
     account.renewWebhookSecret account.saveWebhook account.saveTelegramBot account.saveTelegram registration.register secondFactor.renewRecoveryCodes tester.saveResult`;
   // Choices alone, which are not typed over anybody's.
-  const choices = 'smartlinks.setState account.saveAlerts';
+  const choices = 'smartlinks.setState account.saveAlerts account.changeSeat';
   const known = `${others} ${choices}`.split(/\s+/);
   const changing = rows.filter(
     ({ name, changes }) => changes && /\.(edit|update|modify|change|set|rename|save|renew|register)/i.test(name),

@@ -40,6 +40,8 @@ const never = `
   session.logout session.verifySend session.verifySendAgain session.emailSend session.verify session.forget session.resetCheck
   session.reset registration.register account.edit account.editPersonal account.changePassword account.changeEmail
   account.emailCode account.agreeSdk account.token account.renewToken account.apiKeys account.makeApiKey account.revokeApiKey
+  account.people account.inviteSeat account.withdrawInvitation account.changeSeat account.removeSeat session.invitation
+  session.acceptInvitation
   account.saveAlerts account.saveWebhook account.renewWebhookSecret account.testWebhook account.saveTelegramBot
   account.saveTelegram account.removeTelegram account.findTelegramChats account.testTelegram account.devices
   account.signOutDevice payment.edit payment.setModification payment.uploadSignature payment.signature channels.renewSecret

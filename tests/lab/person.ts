@@ -194,6 +194,22 @@ export async function aPersonIn(db: Database): Promise<APerson> {
       name: own('key'),
       created_at: now,
     },
+    accountChanges: {
+      person: own('changer'),
+      role: 'owner',
+      way: 'key',
+      key: own('keyname'),
+      call: own('call'),
+      thing: own('thing'),
+      at: now,
+    },
+    seatInvitations: {
+      email: own('invited', (text) => `${text}@person.example`),
+      role: 'analyst',
+      token_hash: own('invitation'),
+      sent_at: now,
+      expires_at: now,
+    },
     apiKeys: {
       name: own('program'),
       scopes: ['figures'],

@@ -128,7 +128,7 @@ export const handler: readonly Fault[] = [
   {
     name: 'a changed password leaves the owner without a letter',
     file: server('account/login-change'),
-    find: 'await mailer.send(tx, who.un, passwordChangedLetter(writingTo(who, config)));',
+    find: 'await mailer.send(tx, person.un, passwordChangedLetter(writingTo(person, config)));',
     replace: 'void passwordChangedLetter;',
     check: [of('account-notices', 'a changed password is told'), of('account', 'a changed password')],
     red: /a changed password/,

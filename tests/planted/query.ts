@@ -114,8 +114,8 @@ export const query: readonly Fault[] = [
   {
     name: 'the notices of another publisher are marked as read',
     file: server('account/notices'),
-    find: 'const ofPublisher = and(eq(notices.user_id, who.id), inArray(notices.id, uniqueIds));',
-    replace: 'const ofPublisher = inArray(notices.id, uniqueIds);',
+    find: 'const isTheirs = and(eq(notices.user_id, who.id), inArray(notices.kind, kinds));',
+    replace: 'const isTheirs = inArray(notices.kind, kinds);',
     check: [foreign, of('account-notices', 'marks it as read')],
     red: /another's id|marks it as read/,
   },

@@ -38,6 +38,7 @@ test('each reason for which no key opens a call is in its sentence', () => {
     page: 'CSRF',
     person: 'second factors, devices',
     keys: 'keys and other secrets',
+    seats: 'seats',
     details: 'personal or payment details',
     alerts: 'which alerts are sent',
     signature: 'signatures',

@@ -10,6 +10,8 @@ let publisher: Visitor;
 
 beforeAll(async () => {
   publisher = await server.signIn('publisher@demo.test');
+  // There is a change to be told of.
+  await publisher.client.smartlinks.rename({ sml_id: 5001, name: 'Harbour' });
 });
 
 interface Growing {
@@ -39,6 +41,7 @@ const lists: Readonly<Record<string, Growing>> = {
     owner: 'invited_by',
     other: { un: 'md5(random()::text)', invitation_code: 'md5(random()::text)' },
   },
+  'account.changes': { ...owned, table: 'account_changes' },
   'payment.history': {
     ...owned,
     table: 'payments',

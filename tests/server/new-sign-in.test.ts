@@ -4,6 +4,7 @@ import { notices } from '../../packages/server/src/notices/tables.ts';
 import { sessions, users } from '../../packages/server/src/session/tables.ts';
 import { aServer } from '../lab/start.ts';
 import { createVisitor, type Visitor } from '../lab/visitor.ts';
+import { ownerId } from '../../packages/server/src/session/person.ts';
 
 const server = aServer({ config: { proxies: 1 } });
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:149.0) Gecko/20100101 Firefox/149.0';
@@ -42,7 +43,7 @@ test('a browser that an account never had is told to its owner, in the bell and 
   const email = 'publisher@demo.test';
   const [owner] = await server.db.select().from(users).where(eq(users.un, email));
   // As if nobody had ever signed in: the first time is no news.
-  await server.db.delete(sessions).where(eq(sessions.user_id, owner?.id ?? 0));
+  await server.db.delete(sessions).where(eq(sessions.user_id, ownerId(owner?.id ?? 0)));
   await come(email, { agent: firefox, from: berlin });
   expect(await told(email)).toEqual([]);
 
@@ -89,7 +90,7 @@ test('an operator who looks is no device, and makes none known', async () => {
   await server.db
     .update(sessions)
     .set({ name: 'Safari on iOS (iPhone)', viewed_by: 'dana' })
-    .where(eq(sessions.user_id, owner?.id ?? 0));
+    .where(eq(sessions.user_id, ownerId(owner?.id ?? 0)));
   // The only session is that of an operator: this one is the first of the owner.
   await come(email, { agent: firefox, from: berlin });
   expect(await told(email)).toEqual([]);

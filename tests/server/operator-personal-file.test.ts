@@ -19,6 +19,7 @@ async function exported(publisher: string): Promise<{ readonly text: string; rea
 
 /** Written by hand: where a new table holds rows of a publisher, somebody has to say what becomes of it here. */
 const inFile = [
+  'account_changes',
   'adjustments',
   'alert_settings',
   'alert_telegrams',
@@ -49,6 +50,8 @@ const inFile = [
   'registrations',
   'rule_blocks',
   'saved_reports',
+  'seat_invitations',
+  'seats',
   'sessions',
   'settlements',
   'signatures',

@@ -26,7 +26,7 @@ const allowed: Readonly<Record<string, string>> = {
     session.loginInfo session.csrf session.widgetSession session.login session.logout session.captcha session.captchaProof session.checkCaptcha
     session.verifySend session.verifySendAgain session.emailSend session.forget session.verify session.resetCheck
     session.reset registration.register reference.provider reference.countries reference.carriers
-    secondFactor.startSignIn secondFactor.signIn
+    secondFactor.startSignIn secondFactor.signIn session.invitation session.acceptInvitation
     tester.track tester.trackTimes tester.proxy tester.screenshot tester.result tester.saveResult reports.api reports.apiCsv
     conversions.api conversions.apiCsv`,
   PIRBA: `
@@ -37,10 +37,12 @@ const allowed: Readonly<Record<string, string>> = {
     secondFactor.read secondFactor.startPasskey secondFactor.addPasskey secondFactor.removePasskey
     secondFactor.startTimeCodes secondFactor.addTimeCodes secondFactor.removeTimeCodes
     secondFactor.renewRecoveryCodes
+    account.people account.changes account.withdrawInvitation account.removeSeat
     account.read account.devices account.signOutDevice account.notices account.alerts account.webhook account.telegram channels.list
     payment.balance payment.info payment.modifications payment.history payment.signature payment.slip payment.invoice payment.next
     reports.snapshot reports.firstSteps reports.series reports.interactive`,
   PIR: `
+    account.inviteSeat account.changeSeat
     account.edit account.personal account.editPersonal account.agreeSdk account.token account.referrals
     account.readNotices account.saveAlerts account.saveWebhook account.renewWebhookSecret account.testWebhook
     account.saveTelegramBot account.saveTelegram account.removeTelegram account.findTelegramChats account.testTelegram payment.edit payment.setModification payment.uploadSignature`,

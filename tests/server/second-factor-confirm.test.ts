@@ -22,7 +22,8 @@ const ofFactors = `
   secondFactor.startPasskey secondFactor.addPasskey secondFactor.removePasskey secondFactor.startTimeCodes
   secondFactor.addTimeCodes secondFactor.removeTimeCodes secondFactor.renewRecoveryCodes`;
 // A key lasts longer than any session.
-const always = `account.makeApiKey ${ofFactors}`;
+// Nor does whoever has a seat need its owner any more.
+const always = `account.makeApiKey account.inviteSeat account.changeSeat ${ofFactors}`;
 const beforeFactor = `
   session.permission secondFactor.read secondFactor.startConfirm secondFactor.confirm ${ofFactors}`;
 const namesIn = (text: string) => text.trim().split(/\s+/).toSorted();

@@ -7,6 +7,7 @@ import { createAuthenticator } from '../lab/authenticator.ts';
 import { aServer } from '../lab/start.ts';
 import { setTimeCodes, timeCode } from '../lab/time-codes.ts';
 import type { Visitor } from '../lab/visitor.ts';
+import { ownerId } from '../../packages/server/src/session/person.ts';
 
 const server = aServer();
 let waited = 0;
@@ -205,7 +206,7 @@ test('an advertiser who has one is asked for it too', async () => {
   );
   await server.db
     .insert(timeCodes)
-    .values({ user_id: user_id ?? 0, secret: sealed, is_set: true, created_at: new Date(now()) });
+    .values({ user_id: ownerId(user_id ?? 0), secret: sealed, is_set: true, created_at: new Date(now()) });
   const visitor = await afterPassword(username, { orgtype: 2 });
   expect((await visitor.client.secondFactor.startSignIn({})).time_codes).toBe(true);
   await visitor.client.secondFactor.signIn({ time_code: timeCode(secret, now()) });

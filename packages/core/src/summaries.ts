@@ -51,6 +51,8 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   'session.verify': 'Activates an account by the link of its letter.',
   'session.resetCheck': 'Tells whether a link for a new password is still valid.',
   'session.reset': 'Sets a new password by the link of a letter.',
+  'session.invitation': 'Reads who has invited whom, by the link of the letter.',
+  'session.acceptInvitation': 'Accepts an invitation, sets a password and signs in.',
 
   'registration.register': 'Opens an account, which is then reviewed.',
 
@@ -82,6 +84,12 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   'account.removeTelegram': 'Removes the bot that sends alerts by Telegram, with its token.',
   'account.findTelegramChats': 'Asks Telegram which chats have written to the bot.',
   'account.testTelegram': 'Sends a test message to the Telegram chat and returns what became of it.',
+  'account.people': 'Lists the people of the account: its owner, who has a seat, and who is invited.',
+  'account.inviteSeat': 'Invites somebody to the account by letter, or sends the invitation again.',
+  'account.withdrawInvitation': 'Takes an invitation back.',
+  'account.changeSeat': 'Changes the role of somebody who has a seat.',
+  'account.removeSeat': 'Removes somebody who has a seat: they are signed out, and their API keys end.',
+  'account.changes': 'Lists who has changed what in the account.',
   'account.devices': 'Lists devices that are signed in.',
   'account.signOutDevice': 'Signs one device out.',
 

@@ -10,6 +10,7 @@ export const addresses = {
   login: (query: { next?: string; again?: '1' } = {}) => withQuery('/login', query),
   register: '/register',
   resetPsw: '/reset-psw',
+  invitation: '/invitation',
   userVerify: '/user-verify',
   tokenInvalid: '/token-invalid',
   logout: '/logout',

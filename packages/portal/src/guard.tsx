@@ -57,9 +57,9 @@ export function guardSetUp({ session }: Pick<Entering, 'session'>): LoaderFuncti
 }
 
 async function viewerOf({ session, choice }: Entering, request: Request) {
-  const { en: permissions, p, status, needs_factor } = await enter(session, request);
+  const { en: permissions, p, person, status, needs_factor } = await enter(session, request);
   if (needs_factor) throw redirect(addresses.secondFactor({ next: targetOf(request) }));
-  const ownViewer: Viewer = { permissions, status };
+  const ownViewer: Viewer = { permissions, status, role: person?.role };
   return {
     own: ownViewer,
     viewer: { ...ownViewer, permissions: heldThrough(permissions, choice.of(p.uid)?.integration) },

@@ -20,6 +20,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: addresses.login(), ...lazyPage('login', () => import('./pages/session/login.tsx')) },
   { path: addresses.register, ...lazyPage('register', () => import('./pages/registration/register.tsx')) },
   { path: addresses.resetPsw, ...lazyPage('resetPsw', () => import('./pages/session/reset-psw.tsx')) },
+  { path: addresses.invitation, ...lazyPage('invitation', () => import('./pages/session/invitation.tsx')) },
   { path: addresses.userVerify, ...lazyPage('userVerify', () => import('./pages/session/user-verify.tsx')) },
   {
     path: addresses.tokenInvalid,

@@ -174,16 +174,18 @@ export interface ViewerProviderProps {
 
 /**
  * Says who looks to every button below: one that makes or leads to a call which they may not make is closed, and has the
- * reason beside itself. Without it every button is open, and the server's refusal is shown.
+ * reason beside itself. Without it every button is open, and the server's refusal is shown. One within another closes more,
+ * and opens nothing.
  */
-export function ViewerProvider({ viewer: { status, permissions, isOperator }, children }: ViewerProviderProps) {
+export function ViewerProvider({ viewer: { status, permissions, role, isOperator }, children }: ViewerProviderProps) {
   const words = useWords(closed);
+  const around = useContext(ClosingContext);
   const closing = useCallback(
     (call: Opening) => {
-      const reason = closedBy(call, { status, permissions, isOperator });
-      return reason && words[reason];
+      const reason = closedBy(call, { status, permissions, role, isOperator });
+      return reason ? words[reason] : around?.(call);
     },
-    [status, permissions, isOperator, words],
+    [status, permissions, role, isOperator, words, around],
   );
   return <ClosingContext.Provider value={closing}>{children}</ClosingContext.Provider>;
 }

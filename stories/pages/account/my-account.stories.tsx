@@ -307,6 +307,33 @@ export const Loading = meta.story({ beforeEach: ({ msw }) => void msw.use(never(
 export const Error = meta.story({ beforeEach: ({ msw }) => void msw.use(fail(accountCalls.read, 500)) });
 
 /** A blocked account reads its data and changes its password; of the rest it sees why not, or nothing at all. */
+/** Whoever has a seat has a login of their own, and sees whose account it is; what is the owner's is closed or not there. */
+export const WithSeat = meta.story({
+  beforeEach: ({ msw }) => {
+    const person = { id: 41, un: 'mia.berg@brook.example', role: 'analyst' } as const;
+    msw.use(
+      answer(sessionCalls.permission, somePermissions({ person })),
+      answer(sessionCalls.profile, aProfile({ person, role: 'analyst' })),
+    );
+  },
+  render: (args) => (
+    <ViewerProvider viewer={{ status: userStatuses.normal, role: 'analyst' }}>
+      <Routed {...args} />
+    </ViewerProvider>
+  ),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('mia.berg@brook.example')).toBeVisible();
+    await expect(canvas.getByText('Account of')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Change e-mail' })).not.toHaveAttribute('aria-disabled', 'true');
+    await expect(canvas.getByRole('button', { name: 'Edit' })).toHaveAccessibleDescription(
+      'Only the owner of the account may do this.',
+    );
+    // Neither keys nor people are theirs to see, and alerts go where the owner has set.
+    await expect(canvas.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['User Info', 'Referral']);
+    await expect(canvas.queryByRole('heading', { name: /alerts/i })).not.toBeInTheDocument();
+  },
+});
+
 export const Blocked = meta.story({
   // A tab that is closed to it.
   args: { at: '/my-account?tab=2' },
@@ -318,8 +345,8 @@ export const Blocked = meta.story({
   async play({ canvas }) {
     const change = await canvas.findByRole('button', { name: 'Change e-mail' });
     await expect(change).toHaveAccessibleDescription('Your account has been blocked!');
-    // Keys can still be revoked.
-    await expect(canvas.getAllByRole('tab')).toHaveLength(2);
+    // Keys can still be revoked, and seats removed.
+    await expect(canvas.getAllByRole('tab')).toHaveLength(3);
     await userEvent.click(canvas.getByRole('button', { name: 'Change password' }));
     await expect(await screen.findByRole('dialog')).toBeVisible();
   },

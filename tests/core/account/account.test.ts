@@ -46,15 +46,21 @@ test('the account types are those of the specification', () => {
   ]);
 });
 
-test('My Account has User Info and API Key, for publishers also Referral.', () => {
-  expect(accountTabs(publisher).map((tab) => accountTabWords[tab])).toEqual(['User Info', 'API Key', 'Referral']);
+test('My Account has User Info and API Key, for publishers also Referral and People.', () => {
+  expect(accountTabs(publisher).map((tab) => accountTabWords[tab])).toEqual([
+    'User Info',
+    'API Key',
+    'Referral',
+    'People',
+  ]);
   expect(accountTabs(advertiser)).toEqual(['userInfo', 'apiKey']);
 });
 
-test('The query tab=1 of My Account opens the API key, tab=2 the referrals, any other the user info.', () => {
-  expect(['1', '2', '0', '', 'x', null, undefined].map((tab) => accountTabOf(tab, publisher))).toEqual([
+test('The query tab=1 of My Account opens the API key, tab=2 the referrals, tab=3 the people of the account, any other the user info.', () => {
+  expect(['1', '2', '3', '0', '', 'x', null, undefined].map((tab) => accountTabOf(tab, publisher))).toEqual([
     'apiKey',
     'referral',
+    'people',
     'userInfo',
     'userInfo',
     'userInfo',

@@ -8,6 +8,7 @@ import {
   permissionNames,
   permissionsOf,
   userStatuses,
+  type Role,
 } from '@millrace/core/session';
 import { expect, test } from 'vitest';
 
@@ -54,7 +55,7 @@ test('A normal account makes every call; one under review or not approved those 
   expect(openTo('normal')).toEqual([normal]);
 });
 
-test('What may not be done says why: because an operator looks and what changes something is closed to them, for the standing of the account, or else because a permission is not held.', () => {
+test("What may not be done says why: because an operator looks and what changes something is closed to them, for the standing of the account, because it is the owner's alone or not part of a seat, or else because a permission is not held.", () => {
   const [look, save] = [
     { needs: { none: 'x' }, while: 'any' },
     { needs: { none: 'x' }, while: 'any', changes: true },
@@ -77,6 +78,18 @@ test('What may not be done says why: because an operator looks and what changes 
   // What is not known closes nothing.
   expect([why(), why(1), why(undefined, ['view_offers'])]).toEqual([undefined, undefined, undefined]);
   expect(why(7)).toBe('permission');
+  const asSeat = (seats: 'all' | 'working' | 'none', role: Role, permissions = ['view_offers']) =>
+    closedBy({ ...change, seats }, { status: 1, permissions, role });
+  expect([asSeat('none', 'manager'), asSeat('working', 'analyst'), asSeat('all', 'finance', [])]).toEqual([
+    'owner',
+    'seat',
+    'seat',
+  ]);
+  expect([asSeat('none', 'owner'), asSeat('working', 'manager'), asSeat('all', 'analyst')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 const may = (standing: 'normal' | 'unblocked' | 'any', status: number, permissions = ['view_offers']) =>

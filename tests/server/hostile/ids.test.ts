@@ -24,6 +24,9 @@ const foreign: Readonly<Record<string, () => Promise<Fields>>> = {
     const { made } = await owner.client.account.makeApiKey({ name: 'Mine', scopes: ['figures'] });
     return { id: String(made.id) };
   },
+  'account.withdrawInvitation': async () => ({ id: await invitationOf() }),
+  'account.changeSeat': async () => ({ id: await seatOf(), role: 'manager' }),
+  'account.removeSeat': async () => ({ id: await seatOf() }),
   'account.agreeSdk': async () => ({ id: '1' }),
   'account.readNotices': async () => ({ ids: JSON.stringify([(await owner.client.account.notices())[0]?.id]) }),
   'account.signOutDevice': async () => ({ id: String((await owner.client.account.devices())[0]?.id) }),
@@ -112,6 +115,20 @@ async function ruleBlockOf(): Promise<string> {
   const { rows: found } = await server.db.execute<{ id: number }>(
     `insert into rule_blocks (user_id, gid, min_clicks, days, wait_hours, measure, "limit", answer, source, at, clicks, conversions, revenue)
       values (1, 5001, 500, 7, 24, 'conversions', 0, 'filler', 'feed', now(), 500, 0, 0) returning id`,
+  );
+  return String(found[0]?.id);
+}
+async function invitationOf(): Promise<string> {
+  const { rows: found } = await server.db.execute<{ id: number }>(
+    `insert into seat_invitations (user_id, email, role, token_hash, sent_at, expires_at)
+      values (1, 'wait@brook.example', 'analyst', 'AQ', now(), now() + interval '7 days') returning id`,
+  );
+  return String(found[0]?.id);
+}
+async function seatOf(): Promise<string> {
+  const { rows: found } = await server.db.execute<{ id: number }>(
+    `insert into users (un, password_hash, usertype, status, seat_of, seat_role)
+      values ('seat' || gen_random_uuid() || '@brook.example', '', 4, 1, 1, 'analyst') returning id`,
   );
   return String(found[0]?.id);
 }

@@ -84,16 +84,16 @@ export function nameOfAccount(account_type: number | undefined): 'company' | 'fu
   return account_type === accountTypes.individual ? 'fullName' : 'company';
 }
 
-export type AccountTab = 'userInfo' | 'apiKey' | 'referral';
+export type AccountTab = 'userInfo' | 'apiKey' | 'referral' | 'people';
 
-/** @rule My Account has User Info and API Key, for publishers also Referral. */
+/** @rule My Account has User Info and API Key, for publishers also Referral and People. */
 export function accountTabs(usertype: number): AccountTab[] {
-  return usertype === usertypes.publisher ? ['userInfo', 'apiKey', 'referral'] : ['userInfo', 'apiKey'];
+  return usertype === usertypes.publisher ? ['userInfo', 'apiKey', 'referral', 'people'] : ['userInfo', 'apiKey'];
 }
 
-/** @rule The query tab=1 of My Account opens the API key, tab=2 the referrals, any other the user info. */
+/** @rule The query tab=1 of My Account opens the API key, tab=2 the referrals, tab=3 the people of the account, any other the user info. */
 export function accountTabOf(tab: string | null | undefined, usertype: number): AccountTab {
-  const tabName = { '1': 'apiKey', '2': 'referral' }[tab ?? ''];
+  const tabName = { '1': 'apiKey', '2': 'referral', '3': 'people' }[tab ?? ''];
   return accountTabs(usertype).find((one) => one === tabName) ?? 'userInfo';
 }
 

@@ -14,6 +14,7 @@ import { Device } from './devices.ts';
 import { Notice } from './notices.ts';
 import { longestBasic, teamSizes } from './personal-info.ts';
 import { Referee } from './referral.ts';
+import { seatRows } from './seat-calls.ts';
 import { longestUserInfo } from './user-info.ts';
 import {
   noTelegram,
@@ -39,6 +40,9 @@ const reportApi = ['view_report_api', 'view_help_report_api'] as const;
 
 const aboutKeys = { who: 'publisher', needs: 'view_report_api', while: 'any', ours: true } as const;
 
+/** Where alerts go, which only the owner of an account decides. */
+const ofAlerts = { who: 'publisher', needs: 'view_account', seats: 'none', while: 'unblocked', ours: true } as const;
+
 export const accountCalls = calls('account', {
   read: get('/accounts/user/info-r/', {
     asks: nothing,
@@ -55,6 +59,7 @@ export const accountCalls = calls('account', {
       city: filled(longestUserInfo.city),
       address: filled(longestUserInfo.address, 'manyLines'),
     }),
+    seats: 'none',
     who: 'publisher',
     needs: 'view_account',
     while: 'unblocked',
@@ -83,6 +88,7 @@ export const accountCalls = calls('account', {
     }),
     gives: unread,
     edits: PersonalInfo,
+    seats: 'none',
     who: 'publisher',
     needs: 'view_personal_info',
     confirm: 'factor',
@@ -91,6 +97,7 @@ export const accountCalls = calls('account', {
   }),
   changePassword: post('/accounts/modify-password/', {
     asks: z.object({ password: Password, origin_password: Password, confirm_password: Password }),
+    seats: 'all',
     who: 'member',
     needs: { none: 'Everybody has one.' },
     confirm: 'factor',
@@ -99,6 +106,7 @@ export const accountCalls = calls('account', {
   }),
   changeEmail: post('/accounts/modify-email/', {
     asks: z.object({ code: Code, email: Email }),
+    seats: 'all',
     who: 'member',
     needs: { none: 'Everybody has one.' },
     confirm: 'factor',
@@ -108,6 +116,7 @@ export const accountCalls = calls('account', {
   // Who would change the address has to show that the account is theirs.
   emailCode: post('/accounts/email-code-r/', {
     asks: z.object({ email: Email, password: Password }),
+    seats: 'all',
     who: 'member',
     needs: { none: 'Everybody has one.' },
     confirm: 'factor',
@@ -118,6 +127,7 @@ export const accountCalls = calls('account', {
   agreeSdk: get('/api/aff/sdk_agreement/{id}/', {
     asks: z.object({ id: Id }),
     gives: unread,
+    seats: 'none',
     who: 'publisher',
     needs: { none: 'It comes before every page.' },
     while: 'unblocked',
@@ -127,6 +137,7 @@ export const accountCalls = calls('account', {
   token: get('/api/aff/get-token/', {
     asks: nothing,
     gives: Token,
+    seats: 'none',
     who: 'publisher',
     needs: reportApi,
     confirm: 'factor',
@@ -134,12 +145,19 @@ export const accountCalls = calls('account', {
   renewToken: post('/api/aff/renew-token/', {
     asks: nothing,
     gives: Token,
+    seats: 'none',
     who: 'publisher',
     needs: reportApi,
     confirm: 'factor',
     ours: true,
   }),
-  apiKeys: get('/api/aff/api-key/list/', { ...aboutKeys, asks: nothing, gives: z.array(ApiKey), absent: [] }),
+  apiKeys: get('/api/aff/api-key/list/', {
+    ...aboutKeys,
+    seats: 'working',
+    asks: nothing,
+    gives: z.array(ApiKey),
+    absent: [],
+  }),
   makeApiKey: post('/api/aff/api-key/make/', {
     ...aboutKeys,
     asks: z.object(newApiKey),
@@ -173,105 +191,72 @@ export const accountCalls = calls('account', {
   }),
   /** Which notifications come by e-mail too, and when. */
   alerts: get('/api/aff/alert-settings/', {
+    ...ofAlerts,
     asks: nothing,
     gives: AlertSettings,
-    who: 'publisher',
-    needs: 'view_account',
     while: 'any',
-    ours: true,
     absent: noAlerts,
   }),
   saveAlerts: post('/api/aff/alert-settings/save/', {
+    ...ofAlerts,
     asks: z.object(savedAlerts),
     gives: AlertSettings,
-    who: 'publisher',
-    needs: 'view_account',
-    while: 'unblocked',
-    ours: true,
   }),
   /** Where alerts are sent as signed requests. */
   webhook: get('/api/aff/alert-webhook/', {
+    ...ofAlerts,
     asks: nothing,
     gives: Webhook,
-    who: 'publisher',
-    needs: 'view_account',
     while: 'any',
-    ours: true,
     absent: { ...noWebhook, is_on: false },
   }),
   saveWebhook: post('/api/aff/alert-webhook/save/', {
+    ...ofAlerts,
     asks: z.object(savedWebhook),
     gives: SavedWebhook,
-    who: 'publisher',
-    needs: 'view_account',
-    while: 'unblocked',
-    ours: true,
   }),
   renewWebhookSecret: post('/api/aff/alert-webhook/secret/', {
+    ...ofAlerts,
     asks: nothing,
     gives: z.object({ secret: z.string() }),
-    who: 'publisher',
-    needs: 'view_account',
-    while: 'unblocked',
-    ours: true,
   }),
   testWebhook: post('/api/aff/alert-webhook/test/', {
+    ...ofAlerts,
     asks: nothing,
     gives: WebhookTest,
-    who: 'publisher',
-    needs: 'view_account',
-    while: 'unblocked',
-    ours: true,
   }),
   /** Which bot sends alerts by Telegram, and to which chat. */
   telegram: get('/api/aff/alert-telegram/', {
+    ...ofAlerts,
     asks: nothing,
     gives: Telegram,
-    who: 'publisher',
-    needs: 'view_account',
     while: 'any',
-    ours: true,
     absent: { ...noTelegram, is_on: false },
   }),
   saveTelegramBot: post('/api/aff/alert-telegram/bot/', {
+    ...ofAlerts,
     asks: z.object(savedTelegramBot),
     gives: Telegram,
-    who: 'publisher',
-    needs: 'view_account',
-    while: 'unblocked',
-    ours: true,
   }),
   saveTelegram: post('/api/aff/alert-telegram/save/', {
+    ...ofAlerts,
     asks: z.object(savedTelegram),
     gives: Telegram,
-    who: 'publisher',
-    needs: 'view_account',
-    while: 'unblocked',
-    ours: true,
   }),
   removeTelegram: post('/api/aff/alert-telegram/remove/', {
+    ...ofAlerts,
     asks: z.object(removedTelegram),
     gives: Telegram,
-    who: 'publisher',
-    needs: 'view_account',
-    while: 'unblocked',
-    ours: true,
   }),
   findTelegramChats: post('/api/aff/alert-telegram/chats/', {
+    ...ofAlerts,
     asks: nothing,
     gives: TelegramChats,
-    who: 'publisher',
-    needs: 'view_account',
-    while: 'unblocked',
-    ours: true,
   }),
   testTelegram: post('/api/aff/alert-telegram/test/', {
+    ...ofAlerts,
     asks: nothing,
     gives: TelegramTest,
-    who: 'publisher',
-    needs: 'view_account',
-    while: 'unblocked',
-    ours: true,
   }),
   devices: get('/accounts/device-r/list/', {
     asks: nothing,
@@ -283,10 +268,12 @@ export const accountCalls = calls('account', {
   }),
   signOutDevice: post('/accounts/device-r/{id}/sign-out/', {
     asks: z.object({ id: Id }),
+    seats: 'all',
     who: 'publisher',
     needs: 'view_account',
     while: 'any',
     gives: unread,
     ours: true,
   }),
+  ...seatRows,
 });

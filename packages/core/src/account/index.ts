@@ -114,11 +114,24 @@ export {
   aWebhookTest,
   someAlertSettings,
   someApiKeys,
+  someChanges,
   someDevices,
   someNotices,
+  somePeople,
   someReferees,
   someTelegramChats,
 } from './samples.ts';
+export {
+  AccountChange,
+  changeWays,
+  hasEnded,
+  hasFreeSeat,
+  People,
+  Seat,
+  SeatInvitation,
+  seatLimits,
+  type ChangeWay,
+} from './seats.ts';
 export { agreed, needsSdkTerms, sdkTerms, sdkTermsError } from './sdk-terms.ts';
 export {
   isTelegramStop,

@@ -108,6 +108,7 @@ export const accountTabWords = {
   userInfo: 'User Info',
   apiKey: 'API Key',
   referral: 'Referral',
+  people: 'People',
 } as const satisfies Record<AccountTab, string>;
 
 export const customerTypeWords = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Confirm, Needs, Rights, Standing, Who } from './rights.ts';
+import type { Confirm, Needs, Rights, Seats, Standing, Who } from './rights.ts';
 
 export type { Who };
 
@@ -19,6 +19,7 @@ export interface Row<A extends Asks = Asks, G extends Gives = Gives, W extends W
   readonly who: W;
   readonly needs: Needs;
   readonly while: Standing;
+  readonly seats: Seats;
   readonly confirm: Confirm;
   readonly beforeFactor: boolean;
   /** Domains whose answers are out of date afterwards, beside the row's own. */
@@ -117,8 +118,13 @@ function row<A extends Asks, G extends Gives, W extends Who>(
   } as const;
   const usual = { stale: [], payload: 'd', ours: false, confirm: 'no', beforeFactor: false, ...none } as const;
   const built = { method, path, ...usual, changes: method === 'POST', ...draft };
-  const { needs = { none: 'Anyone may.' }, while: standing = built.changes ? 'normal' : 'unblocked' } = draft;
-  return { ...built, needs, while: draft.who === 'anyone' ? 'any' : standing };
+  const {
+    needs = { none: 'Anyone may.' },
+    while: standing = built.changes ? 'normal' : 'unblocked',
+    seats = built.changes ? 'working' : 'all',
+  } = draft;
+  const isForAnyone = draft.who === 'anyone';
+  return { ...built, needs, while: isForAnyone ? 'any' : standing, seats: isForAnyone ? 'all' : seats };
 }
 
 type Named<T> = {

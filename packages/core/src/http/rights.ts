@@ -34,12 +34,20 @@ export type Needs = Permission | readonly [Permission, Permission, ...Permission
  */
 export type Standing = 'normal' | 'unblocked' | 'any';
 
+/**
+ * Which people of an account make a call: everyone who has a seat, those alone who work with it, or none, so the owner by
+ * themselves. What the people of an account may read is decided by the permissions of their roles.
+ */
+export type Seats = 'all' | 'working' | 'none';
+
 /** What opens something to a member: a row does, and so does a page that has no call of its own. */
 export interface Opening {
   readonly needs: Needs;
   readonly while: Standing;
   /** Of a call that changes something. */
   readonly changes?: boolean | undefined;
+  /** Of a call; a page alone is open to all who hold its permission. */
+  readonly seats?: Seats | undefined;
 }
 
 /**
@@ -50,11 +58,19 @@ export type Confirm = 'no' | 'factor' | 'always';
 
 /** What a row says of who may make its call. Whoever is not signed in holds no permission and has no standing. */
 export type Rights<W extends Who> = { readonly who: W } & (W extends 'anyone'
-  ? { readonly needs?: never; readonly while?: never; readonly confirm?: never; readonly beforeFactor?: never }
+  ? {
+      readonly needs?: never;
+      readonly while?: never;
+      readonly seats?: never;
+      readonly confirm?: never;
+      readonly beforeFactor?: never;
+    }
   : {
       readonly needs: Needs;
       /** Where a row does not say: what changes something in a normal one only, all else in any but a blocked one. */
       readonly while?: Standing;
+      /** Where a row does not say: what changes something those who work with the account, all else everyone with a seat. */
+      readonly seats?: Seats;
       readonly confirm?: Confirm;
       /** Open to who has yet to set up the second factor that the operator requires. */
       readonly beforeFactor?: boolean;

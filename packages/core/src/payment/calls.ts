@@ -56,6 +56,7 @@ export const paymentCalls = calls('payment', {
     asks: z.object({ version: since, ...paymentShape, password: z.optional(verbatim(256)) }),
     gives: unread,
     edits: PaymentInfo,
+    seats: 'none',
     who: 'publisher',
     needs: 'view_payment',
     confirm: 'factor',
@@ -72,6 +73,7 @@ export const paymentCalls = calls('payment', {
   setModification: post('/api/aff/set-pay-info-apply/', {
     asks: z.object({ id: Id, aff_id: Id, status: oneOf(modificationStatuses) }),
     gives: unread,
+    seats: 'none',
     who: 'publisher',
     needs: 'view_payment',
     while: 'unblocked',
@@ -93,6 +95,7 @@ export const paymentCalls = calls('payment', {
   uploadSignature: post('/api/data/file/upload/', {
     asks: z.object({ signature: upload() }),
     gives: perhaps(z.object({ path: anyText, url: anyText }), { path: '', url: '' }),
+    seats: 'none',
     who: 'publisher',
     needs: 'view_payment',
     while: 'unblocked',

@@ -27,7 +27,14 @@ export type Proof = z.output<typeof Proof>;
 /** New recovery codes, which are shown this once; none where there were some before. */
 const NewCodes = z.object({ recovery_codes: z.array(z.string()) });
 
-const opening = { who: 'member', needs: 'view_account', while: 'any', beforeFactor: true, ours: true } as const;
+const opening = {
+  who: 'member',
+  needs: 'view_account',
+  while: 'any',
+  seats: 'all',
+  beforeFactor: true,
+  ours: true,
+} as const;
 
 export const secondFactorCalls = calls('secondFactor', {
   read: get('/accounts/second-factor-r/', { ...opening, asks: nothing, gives: SecondFactor }),

@@ -3,7 +3,9 @@ import { always } from '../http/always.ts';
 import { calls, file, get, nothing, post, unread } from '../http/call.ts';
 import { perhaps } from '../http/perhaps.ts';
 import { Email, filled, text, verbatim } from '../http/wire.ts';
+import { word } from '../http/word.ts';
 import { MenuEntry } from './menu.ts';
+import type { Role, SeatRole } from './roles.ts';
 import { User, Usertype } from './user.ts';
 
 const Orgtype = z.object({ orgtype: z.optional(Usertype) });
@@ -34,9 +36,15 @@ const Token = z.string().check(z.minLength(1), z.maxLength(128));
 // Longer than any password may be, short enough that hashing it costs nothing.
 const Password = verbatim(256);
 
+/** Who has signed in: the owner of the account, or somebody who has a seat of it. */
+const Person = z.object({ id: z.int(), un: z.string(), role: word<Role>() });
+
 export const Permissions = z.object({
   en: z.array(z.string()),
+  /** The account. */
   p: z.object({ uid: z.int(), un: z.string() }),
+  /** Where the server says it; else it is the owner. */
+  person: z.optional(Person),
   usertype: Usertype,
   jsca: perhaps(z.array(z.string()), []),
   /** Of the account, where the server says it. */
@@ -52,6 +60,7 @@ export const Profile = z.object({
   menus: z.array(MenuEntry),
   user: User,
   role: z._default(z.string(), ''),
+  person: z.optional(Person),
   integration: z._default(z.int(), 1),
   /** The operator who looks at the account, and can change nothing; empty for its owner. */
   viewed_by: z._default(z.string(), ''),
@@ -109,6 +118,7 @@ export const sessionCalls = calls('session', {
     gives: unread,
     who: 'member',
     needs: { none: 'Everybody reads a language.' },
+    seats: 'all',
     while: 'any',
     ours: true,
   }),
@@ -175,6 +185,19 @@ export const sessionCalls = calls('session', {
   reset: post('/accounts/reset-r/', {
     asks: z.object({ token: Token, password: Password, confirm_password: Password }),
     gives: unread,
+    who: 'anyone',
+    ours: true,
+  }),
+  /** Who invites whom to a seat of their account, for whoever has the link of the letter. */
+  invitation: get('/accounts/invitation-r/', {
+    asks: z.object({ token: Token }),
+    gives: z.object({ email: z.string(), by: z.string(), role: word<SeatRole>() }),
+    who: 'anyone',
+    ours: true,
+  }),
+  acceptInvitation: post('/accounts/invitation-r/accept/', {
+    asks: z.object({ token: Token, password: Password, confirm_password: Password }),
+    gives: z.object({ user_id: z.int() }),
     who: 'anyone',
     ours: true,
   }),

@@ -1,7 +1,15 @@
 import { trimEndOf } from '../format/trim-end.ts';
 import { mayEnter, type Permission } from './permissions.ts';
 
-const publicPaths = ['/aff-login', '/login', '/register', '/reset-psw', '/user-verify', '/token-invalid'];
+const publicPaths = [
+  '/aff-login',
+  '/login',
+  '/register',
+  '/reset-psw',
+  '/invitation',
+  '/user-verify',
+  '/token-invalid',
+];
 
 /** @rule A public path is entered without asking for permissions. */
 export function isPublicPath(path: string): boolean {

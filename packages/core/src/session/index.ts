@@ -42,6 +42,7 @@ export {
   type Permission,
   type Viewer,
 } from './permissions.ts';
+export { mayAsRole, permissionsOfRole, roles, seatRoles, type Role, type SeatRole } from './roles.ts';
 export { createRecent, Found, type Recent } from './recent.ts';
 export { afterLogin, loginHome, verifiedPause } from './redirect.ts';
 export { aProfile, somePermissions } from './samples.ts';

@@ -1,4 +1,5 @@
 import { permissionNames, permissionsIn, type Opening, type Permission, type Standing } from '../http/rights.ts';
+import { mayAsRole, type Role } from './roles.ts';
 import { userStatuses } from './user.ts';
 
 export { permissionNames, type Opening, type Permission };
@@ -51,12 +52,14 @@ export function mayCallWhile(standing: Standing, status: number): boolean {
 export interface Viewer {
   readonly status?: number | undefined;
   readonly permissions?: readonly string[] | undefined;
+  /** Who they are in the account; where nobody says it, its owner. */
+  readonly role?: Role | undefined;
   /** An operator looks at the account of somebody else. */
   readonly isOperator?: boolean | undefined;
 }
 
 /** Why something is closed to who looks; each has its words. */
-export type ClosedBy = 'viewing' | 'blocked' | 'underReview' | 'notApproved' | 'permission';
+export type ClosedBy = 'viewing' | 'blocked' | 'underReview' | 'notApproved' | 'permission' | 'owner' | 'seat';
 
 const closedIn: Readonly<Record<number, ClosedBy>> = {
   [userStatuses.blocked]: 'blocked',
@@ -66,12 +69,18 @@ const closedIn: Readonly<Record<number, ClosedBy>> = {
 
 /**
  * @rule What may not be done says why: because an operator looks and what changes something is closed to them, for the standing
- * of the account, or else because a permission is not held.
+ * of the account, because it is the owner's alone or not part of a seat, or else because a permission is not held.
  */
-export function closedBy(opening: Opening, { status, permissions, isOperator }: Viewer): ClosedBy | undefined {
+export function closedBy(
+  opening: Opening,
+  { status, permissions, isOperator, role = 'owner' }: Viewer,
+): ClosedBy | undefined {
   if (isOperator && opening.changes) return 'viewing';
   if (status !== undefined && !mayCallWhile(opening.while, status)) return closedIn[status] ?? 'permission';
-  return permissions === undefined || mayCall(opening, permissions) ? undefined : 'permission';
+  const { seats = 'all' } = opening;
+  if (!mayAsRole(seats, role)) return seats === 'none' ? 'owner' : 'seat';
+  if (permissions === undefined || mayCall(opening, permissions)) return undefined;
+  return role === 'owner' ? 'permission' : 'seat';
 }
 
 /** @rule Whoever may make the call of a page may see it; to look at what an account can't change, it must only not be blocked. */

@@ -52,6 +52,11 @@ export interface Session {
   goOn(how: GoingOn): void;
 }
 
+/** Who has signed in to the account; a server that does not say it knows owners alone. */
+function personIn({ p, person }: Permissions): number {
+  return person?.id ?? p.uid;
+}
+
 /** Who is signed in, as long as the page lives. */
 export function createSession(client: Sender): Session {
   const store = createStore();
@@ -81,7 +86,7 @@ export function createSession(client: Sender): Session {
       // An answer to an entry that was given up meanwhile changes nothing: what has ended stays ended.
       if (loading !== asking) return loading ?? store.get(state);
       loading = undefined;
-      if (answered.is === 'in') user = answered.permissions.p.uid;
+      if (answered.is === 'in') user = personIn(answered.permissions);
       store.set(state, answered);
       return answered;
     });
@@ -100,7 +105,7 @@ export function createSession(client: Sender): Session {
     if (now.is !== 'in' || (!member && !isRefused)) return;
     if (member?.status !== 1) return leave({ isWanted: false });
     const { permissions } = now;
-    const isSame = member.user_id === permissions.p.uid;
+    const isSame = member.user_id === personIn(permissions);
     if (isSame) return now.other && store.set(state, { is: 'in', permissions });
     // What was refused is told anew, also where this is known.
     if (!isRefused && now.other?.uid === member.user_id) return;

@@ -12,6 +12,8 @@ export const closedWords = {
   underReview: 'Your account is under review. This becomes available once it is approved.',
   notApproved: 'Your account is not approved. This becomes available once it is.',
   permission: 'You don’t have access to this.',
+  owner: 'Only the owner of the account may do this.',
+  seat: 'Your role does not include this. Ask the owner of the account.',
 } as const;
 
 export const usertypeWords = { advertiser: 'Advertiser', publisher: 'Publisher' } as const;

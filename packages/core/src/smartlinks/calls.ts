@@ -145,6 +145,7 @@ export const smartlinkCalls = calls('smartlinks', {
       ...asksList(10),
     }),
     gives: dataOf(Offer),
+    seats: 'all',
     who: 'publisher',
     needs: 'view_offers',
     while: 'unblocked',
@@ -152,6 +153,7 @@ export const smartlinkCalls = calls('smartlinks', {
   coverage: post('/api/smartlink/coverage/', {
     asks: z.object({ ...wishesShape, filled_oid: z._default(IdOrNone, 0) }),
     gives: Coverage,
+    seats: 'all',
     who: 'publisher',
     needs: 'view_offers',
     while: 'unblocked',
@@ -168,6 +170,7 @@ export const smartlinkCalls = calls('smartlinks', {
     }),
     gives: SimulatedLink,
     who: 'publisher',
+    seats: 'all',
     needs: 'view_offers',
     while: 'unblocked',
     ours: true,

@@ -103,6 +103,7 @@ export const sourceCalls = calls('sources', {
   tryRule: post('/api/source/rule-try/', {
     asks: z.object({ gid: Id, ...conditionShape, except: z._default(Excepted, []) }),
     gives: RuleTrial,
+    seats: 'all',
     who: 'publisher',
     needs: 'view_offers',
     while: 'unblocked',

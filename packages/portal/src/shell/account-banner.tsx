@@ -22,6 +22,8 @@ export function AccountBanner({ user }: { readonly user: User }) {
   const provider = useCall(referenceCalls.provider, {});
   const readNotices = useSend(accountCalls.readNotices);
   const closedReason = useClosed(accountCalls.readNotices);
+  // Whoever has a seat corrects nothing of whom the account belongs to.
+  const isOwners = useClosed(accountCalls.editPersonal) === undefined;
   const change = usePaymentChange();
   const terms = unreadTerms(notices.data ?? []);
   const toCorrect = sections[sectionToCorrect(account.data?.org.reviews)];
@@ -36,7 +38,7 @@ export function AccountBanner({ user }: { readonly user: User }) {
         areTermsUpdated: terms.length > 0,
       }}
       termsUrl={provider.data?.terms_url}
-      onUpdateInfo={pathname === toCorrect ? undefined : () => void navigate(toCorrect)}
+      onUpdateInfo={!isOwners || pathname === toCorrect ? undefined : () => void navigate(toCorrect)}
       onShowChange={() => void navigate(`${addresses.payment}?tab=modifications`)}
       onTermsRead={closedReason === undefined ? () => readNotices.mutate({ ids: terms }) : undefined}
     />

@@ -1,8 +1,9 @@
-import { firstDialog } from '@millrace/core/account';
+import { accountCalls, firstDialog } from '@millrace/core/account';
 import { dayOf, timeNow } from '@millrace/core/format';
 import { createSnooze } from '@millrace/core/machine';
 import { sessionCalls, usertypes, type User, type Usertype } from '@millrace/core/session';
 import { useCall } from '@millrace/widgets/data';
+import { useClosed } from '@millrace/widgets/provider';
 import { useState } from 'react';
 import { lazyLocalStorage } from '../lazy-storage.ts';
 import { useUsertype } from '../session.tsx';
@@ -29,7 +30,9 @@ interface StateProps {
 /** A review is told once: by its tip, and from then on by the banner. */
 function State({ user, usertype }: StateProps) {
   const tip = useReviewTip();
-  if (firstDialog(user, usertype) === 'reviewTip' && tip.isDue) return <ReviewTip user={user} onClose={tip.close} />;
+  const isOwners = useClosed(accountCalls.editPersonal) === undefined;
+  if (firstDialog(user, usertype) === 'reviewTip' && tip.isDue && isOwners)
+    return <ReviewTip user={user} onClose={tip.close} />;
   return (
     <>
       <AccountBanner user={user} />

@@ -113,8 +113,8 @@ export function OpeningLayout() {
 // Before it is known who looks, nothing is closed to them.
 const noViewer: Viewer = {};
 
-function viewerOf({ en, user, viewed_by }: Profile): Viewer {
-  return { permissions: en, status: user.status, isOperator: viewed_by !== '' };
+function viewerOf({ en, user, viewed_by, person }: Profile): Viewer {
+  return { permissions: en, status: user.status, role: person?.role, isOperator: viewed_by !== '' };
 }
 
 /** The same through the channel that is chosen, which opens fewer pages. */

@@ -35,13 +35,13 @@ const mostShown = 6;
 
 /** What a search finds: pages at once, links and offers as soon as the server tells. */
 export function usePaletteGroups(profile: Profile, search: string, onShortcuts: () => void) {
-  const { user, en } = profile;
+  const { user, en, person } = profile;
   const words = useWords(paletteWords);
   const commands = useWords(commandWords);
   const portalWords = usePortalWords();
   const locale = useLocale();
   const channel = useChannel();
-  const viewer = { permissions: heldThrough(en, channel?.integration), status: user.status };
+  const viewer = { permissions: heldThrough(en, channel?.integration), status: user.status, role: person?.role };
   const maySearch = mayOpen(pageOpenings.offers, viewer);
   const [recent] = useState(() => createRecent(lazyLocalStorage, user.id));
   const searchText = search.trim();

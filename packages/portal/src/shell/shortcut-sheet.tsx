@@ -19,12 +19,12 @@ interface ShortcutSheetProps {
 }
 
 /** Which keys lead where. */
-export function ShortcutSheet({ profile: { en, user }, onClose }: ShortcutSheetProps) {
+export function ShortcutSheet({ profile: { en, user, person }, onClose }: ShortcutSheetProps) {
   const words = useWords(commandWords);
   const { titles } = usePortalWords();
   const channel = useChannel();
   const [areOn, setOn] = useState(() => storedShortcuts.read() !== false);
-  const viewer = { permissions: heldThrough(en, channel?.integration), status: user.status };
+  const viewer = { permissions: heldThrough(en, channel?.integration), status: user.status, role: person?.role };
   const open = lettersOfPages.filter(({ path }) => isOpenPath(path, viewer));
 
   function turn(isOn: boolean) {

@@ -14,6 +14,9 @@ export const toolWords = subject(
     channelsFailed: 'The channels could not be loaded.',
     search: 'Search',
     account: 'Account: {name}',
+    /** Whose account somebody has a seat of. */
+    seat: '{role} in the account of {name}',
+    roles: { owner: 'Owner', manager: 'Manager', analyst: 'Analyst', finance: 'Finance' },
     id: 'ID {id}',
   },
   {
@@ -27,6 +30,8 @@ export const toolWords = subject(
     channelsFailed: '渠道加载失败。',
     search: '搜索',
     account: '账号：{name}',
+    seat: '{name} 账号的{role}',
+    roles: { owner: '所有者', manager: '经理', analyst: '分析师', finance: '财务' },
     id: 'ID {id}',
   },
 );

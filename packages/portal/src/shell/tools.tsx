@@ -55,7 +55,8 @@ export function BarTools() {
     return () => document.removeEventListener('keydown', press);
   }, [isSearching]);
 
-  const name = profile?.user.un ?? '';
+  // Who has logged in, which is not the account where they have a seat of it.
+  const name = profile?.person?.un ?? profile?.user.un ?? '';
   return (
     <>
       <Start>{profile && usertype !== undefined && hasChannels(usertype) && <ChannelPicker profile={profile} />}</Start>

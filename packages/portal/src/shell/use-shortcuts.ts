@@ -24,8 +24,13 @@ export function useShortcuts({ profile, onSearch, onHelp }: ShortcutsUse): void 
     if (shortcut === 'search') return onSearch();
     if (shortcut === 'help') return onHelp();
     if (!profile) return;
-    const { en, user, viewed_by } = profile;
-    const viewer = { permissions: heldThrough(en, integration), status: user.status, isOperator: viewed_by !== '' };
+    const { en, user, person, viewed_by } = profile;
+    const viewer = {
+      permissions: heldThrough(en, integration),
+      status: user.status,
+      role: person?.role,
+      isOperator: viewed_by !== '',
+    };
     if (shortcut === 'create') {
       if (closedBy(pages.newSmartlink, viewer) === undefined) void navigate(addresses.newSmartlink);
     } else if (isOpenPath(shortcut.path, viewer)) void navigate(shortcut.path);

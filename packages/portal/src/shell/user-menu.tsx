@@ -23,7 +23,7 @@ interface UserMenuProps extends Pick<DropPanelProps, 'control' | 'isOpen' | 'onO
 }
 
 /** Who is signed in, what is theirs, how the portal looks to them, and the way out. */
-export function UserMenu({ profile: { user, en: permissions }, ...panel }: UserMenuProps) {
+export function UserMenu({ profile: { user, person, en: permissions }, ...panel }: UserMenuProps) {
   const words = useWords(toolWords);
   const looks = useWords(looksWords);
   const { shell, titles } = usePortalWords();
@@ -33,6 +33,8 @@ export function UserMenu({ profile: { user, en: permissions }, ...panel }: UserM
   const notices = useNotices();
   const [isPending, setPending] = useState(false);
   const viewer = { permissions, status: user.status };
+  const hasSeat = person !== undefined && person.role !== 'owner';
+  const name = hasSeat ? person.un : user.un;
   const close = () => panel.onOpenChange(false);
 
   /** Letters follow, in the language that was chosen last. */
@@ -52,10 +54,11 @@ export function UserMenu({ profile: { user, en: permissions }, ...panel }: UserM
   }
 
   return (
-    <DropPanel label={fill(words.account, { name: user.un })} {...panel}>
+    <DropPanel label={fill(words.account, { name })} {...panel}>
       <Panel>
         <Who>
-          <strong>{user.un}</strong>
+          <strong>{name}</strong>
+          {hasSeat && <span>{fill(words.seat, { role: words.roles[person.role], name: user.un })}</span>}
           <span>{fill(words.id, { id: user.id })}</span>
         </Who>
         <Ways>

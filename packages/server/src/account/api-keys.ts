@@ -60,6 +60,7 @@ export function makeApiKey(
       .values({
         ...secret,
         user_id: who.id,
+        made_by: who.person.role === 'owner' ? null : who.person.id,
         name,
         scopes: apiScopes.filter((scope) => scopes.includes(scope)),
         may_change,

@@ -114,7 +114,7 @@ export const accountHandlers = handle(accountCalls, {
   findTelegramChats: (_asked, who, context) => findOwnChats(context, who),
   testTelegram: (_asked, who, context) => testOwnTelegram(context, who),
   devices: async (_asked, who, { db, visit, now }) => {
-    const devices = await listDevices(db, who, { sid: visit.sid, now: now() });
+    const devices = await listDevices(db, who.person, { sid: visit.sid, now: now() });
     return devices.map(({ id, name, country, last_seen, isThis }) => ({
       id,
       name,
@@ -124,7 +124,7 @@ export const accountHandlers = handle(accountCalls, {
     }));
   },
   signOutDevice: async ({ id }, who, { db, visit, now }) => {
-    const ended = await endDevice(db, who, { id, sid: visit.sid, now: now() });
+    const ended = await endDevice(db, who.person, { id, sid: visit.sid, now: now() });
     if (ended === 'gone') throw notFound('Device not found.');
     if (ended === 'this') visit.renew();
     return {};

@@ -8,9 +8,10 @@ import { emailChangedLetter, emailCodeLetter, passwordChangedLetter, writingTo }
 import { Refusal, refuseFields } from '../call/refusal.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { provePassword } from '../session/prove-password.ts';
+import type { Person } from '../session/person.ts';
 import type { Member } from '../session/queries.ts';
 import { passwordFault } from '../sign-in/reset.ts';
-import { notify } from '../notices/notify.ts';
+import { notifyPerson } from '../notices/notify.ts';
 import { changeLogin, isTaken, keepEmailCode, readAccount, spendEmailCode } from './queries.ts';
 
 const codeLives = 10 * 60_000;
@@ -21,6 +22,7 @@ export async function changePassword(
   context: CallContext,
 ): Promise<void> {
   const { db, now, config, mailer } = context;
+  const { person } = who;
   await provePassword(context, who, origin_password, 'origin_password');
   const fault = passwordFault(password) ?? (password === origin_password ? accountWords.samePassword : undefined);
   const different = confirmationError(password, confirm_password);
@@ -30,9 +32,9 @@ export async function changePassword(
   });
   const password_hash = await hashPassword(password);
   await db.transaction(async (tx) => {
-    await changeLogin(tx, who, { password_hash, now: now() });
-    await notify(tx, { user_id: who.id, now: now() }, { code: 'passwordChanged', values: {} });
-    await mailer.send(tx, who.un, passwordChangedLetter(writingTo(who, config)));
+    await changeLogin(tx, person, { password_hash, now: now() });
+    await notifyPerson(tx, { person, now: now() }, { code: 'passwordChanged', values: {} });
+    await mailer.send(tx, person.un, passwordChangedLetter(writingTo(person, config)));
   });
 }
 
@@ -43,17 +45,18 @@ export async function sendEmailCode(
   context: CallContext,
 ): Promise<void> {
   const { db, now, config, mailer } = context;
+  const { person } = who;
   const address = email.toLowerCase();
   await refuseUnderReview(context, who);
   await provePassword(context, who, password, 'password');
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const expires_at = new Date(now().getTime() + codeLives);
   await db.transaction(async (tx) => {
-    await keepEmailCode(tx, who, { email: address, code_hash: codeHash(context, who, code), expires_at });
+    await keepEmailCode(tx, person, { email: address, code_hash: codeHash(context, person, code), expires_at });
     // To an address that has an account no code goes; who asks is told the same.
     if (await isTaken(tx, address)) return;
     // It is read beside the page that asks for it.
-    const letter = emailCodeLetter(code, writingTo({ locale: context.locale ?? who.locale }, config));
+    const letter = emailCodeLetter(code, writingTo({ locale: context.locale ?? person.locale }, config));
     await mailer.send(tx, address, letter, expires_at);
   });
 }
@@ -64,17 +67,18 @@ export async function changeEmail(
   context: CallContext,
 ): Promise<void> {
   const { db, now, config, mailer } = context;
+  const { person } = who;
   const address = email.toLowerCase();
   await refuseUnderReview(context, who);
-  const code_hash = codeHash(context, who, code);
+  const code_hash = codeHash(context, person, code);
   // A try is counted also where the change is refused, so it has a transaction of its own.
-  const isRight = await spendEmailCode(db, who, { email: address, code_hash, now: now() });
+  const isRight = await spendEmailCode(db, person, { email: address, code_hash, now: now() });
   if (!isRight) refuseFields({ code: 'This code is wrong or has expired.' });
   try {
     await db.transaction(async (tx) => {
-      await changeLogin(tx, who, { un: address, now: now() });
-      await notify(tx, { user_id: who.id, now: now() }, { code: 'emailChanged', values: {} });
-      await mailer.send(tx, who.un, emailChangedLetter(writingTo(who, config)));
+      await changeLogin(tx, person, { un: address, now: now() });
+      await notifyPerson(tx, { person, now: now() }, { code: 'emailChanged', values: {} });
+      await mailer.send(tx, person.un, emailChangedLetter(writingTo(person, config)));
     });
   } catch (error) {
     // Who has the code has the mailbox, and may know that somebody else was faster.
@@ -83,12 +87,14 @@ export async function changeEmail(
   }
 }
 
+/** The address of an account belongs to what is reviewed of it; that of somebody with a seat is their own. */
 async function refuseUnderReview({ db }: CallContext, who: Member): Promise<void> {
+  if (who.person.role !== 'owner') return;
   const { user } = await readAccount(db, who);
   if (isUnderReview(user)) throw new Refusal(codes.conflict, accountWords.underReview);
 }
 
 /** Keyed, because so short a code is found from a plain hash by trying them all. */
-function codeHash({ secret }: CallContext, who: Member, code: string): string {
-  return createHmac('sha256', secret).update(`email ${who.id} ${code.trim()}`).digest('hex');
+function codeHash({ secret }: CallContext, { id }: Person, code: string): string {
+  return createHmac('sha256', secret).update(`email ${id} ${code.trim()}`).digest('hex');
 }

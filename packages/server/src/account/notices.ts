@@ -1,19 +1,21 @@
 import { noticeOfText } from '@millrace/core/account';
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { oftenWhere } from '../db/prepared.ts';
 import type { Publisher } from '../session/queries.ts';
 import { channels } from '../channels/tables.ts';
 import { notices } from '../notices/tables.ts';
+import { noticeKindsFor } from './notice-kinds.ts';
 
 const maxNotices = 100;
 
 /** The newest notices. Those that were noted as a text alone, or without the id of their channel, are completed. */
 export async function listNotices(db: Database, who: Publisher) {
+  const kinds = noticeKindsFor(who);
   const rows = await db
     .select()
     .from(notices)
-    .where(oftenWhere(eq(notices.user_id, who.id)))
+    .where(oftenWhere(and(eq(notices.user_id, who.id), sql`${notices.kind} = any(${sql.param(kinds)}::text[])`)))
     .orderBy(desc(notices.id))
     .limit(maxNotices);
   const coded = rows.map(({ code, values, ...row }) => ({
@@ -38,7 +40,9 @@ export async function listNotices(db: Database, who: Publisher) {
 export async function readNotices(tx: Database, who: Publisher, ids: readonly number[]): Promise<boolean> {
   const uniqueIds = [...new Set(ids)];
   if (uniqueIds.length === 0) return true;
-  const ofPublisher = and(eq(notices.user_id, who.id), inArray(notices.id, uniqueIds));
+  const kinds = noticeKindsFor(who);
+  const isTheirs = and(eq(notices.user_id, who.id), inArray(notices.kind, kinds));
+  const ofPublisher = and(isTheirs, inArray(notices.id, uniqueIds));
   const [counted] = await tx.select({ there: count() }).from(notices).where(ofPublisher);
   if (counted?.there !== uniqueIds.length) return false;
   await tx.update(notices).set({ is_read: true }).where(ofPublisher);

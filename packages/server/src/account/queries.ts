@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
+import type { Person } from '../session/person.ts';
 import type { Member } from '../session/queries.ts';
 import { mailTokens, sessions, users } from '../session/tables.ts';
 import { readReviews } from './details-review.ts';
@@ -33,9 +34,9 @@ export async function changeProfile(tx: Database, who: Pick<Member, 'id'>, profi
     .onConflictDoUpdate({ target: profiles.user_id, set: profile });
 }
 
-type Whose = Pick<Member, 'id'>;
+type Whose = Pick<Person, 'id'>;
 
-/** Sets what the member logs in with, and ends what was opened with what it was. */
+/** Sets what somebody logs in with, and ends what was opened with what it was. */
 export async function changeLogin(
   db: Database,
   who: Whose,
@@ -45,7 +46,7 @@ export async function changeLogin(
   await endAccess(db, who, now);
 }
 
-/** Ends every session of an account, and the links that lie in its mailbox: it may be somebody else's by now. */
+/** Ends every session of somebody, and the links that lie in its mailbox: it may be somebody else's by now. */
 export async function endAccess(db: Database, { id }: Whose, now: Date): Promise<void> {
   await db
     .update(sessions)
@@ -60,7 +61,7 @@ export async function isTaken(db: Database, email: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function keepEmailCode(db: Database, who: Member, code: Omit<typeof emailCodes.$inferInsert, 'user_id'>) {
+export async function keepEmailCode(db: Database, who: Whose, code: Omit<typeof emailCodes.$inferInsert, 'user_id'>) {
   const row = { tries: 0, ...code };
   await db
     .insert(emailCodes)
@@ -73,7 +74,7 @@ const mostTries = 5;
 /** Uses a code up if it is right; else counts the try. */
 export async function spendEmailCode(
   db: Database,
-  who: Member,
+  who: Whose,
   { email, code_hash, now }: { email: string; code_hash: string; now: Date },
 ): Promise<boolean> {
   const living = and(eq(emailCodes.user_id, who.id), lt(emailCodes.tries, mostTries), gt(emailCodes.expires_at, now));

@@ -1,15 +1,12 @@
 import { detailsSections, type DetailsSection, reviewStates } from '@millrace/core/account';
+import { seatRoles, type SeatRole } from '@millrace/core/session';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { oneOf } from '../db/checks.ts';
+import type { PersonId } from '../session/person.ts';
 import { users } from '../session/tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
-const owner = () =>
-  integer()
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' });
-
 /** Every change of an account's details, for ever: what was, what was saved, and how its review ended. */
 export const detailChanges = pgTable(
   'detail_changes',
@@ -39,9 +36,34 @@ export const detailChanges = pgTable(
   ],
 );
 
+/** Who was invited to a seat and has not accepted yet: one invitation for each address. */
+export const seatInvitations = pgTable(
+  'seat_invitations',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    role: text().$type<SeatRole>().notNull(),
+    /** Of the newest letter's link: those before open nothing. */
+    token_hash: text().notNull().unique(),
+    sent_at: moment().notNull(),
+    expires_at: moment().notNull(),
+  },
+  (table) => [
+    unique('seat_invitations_email').on(table.user_id, table.email),
+    index('seat_invitations_expires_at').on(table.expires_at),
+    oneOf(table.role, seatRoles),
+  ],
+);
+
 /** The code for a new e-mail address; there is one at a time. */
 export const emailCodes = pgTable('email_codes', {
-  user_id: owner(),
+  user_id: integer()
+    .$type<PersonId>()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
   email: text().notNull(),
   code_hash: text().notNull(),
   tries: integer().notNull().default(0),

@@ -15,8 +15,8 @@ import { isWidgetToken, memberOfWidget, refuseWidget } from '../session/widget-s
 /** Who makes a call, as what they show says. */
 interface Shower {
   readonly who: Found;
-  /** Whether it was an API key. */
-  readonly isByKey?: boolean;
+  /** The name of the API key that it was. */
+  readonly key?: string;
 }
 
 /**
@@ -75,7 +75,7 @@ function tokenReader(
     request.set('key', key.id);
     await countKey(context, key.id);
     refuseKey(row, key);
-    return { who: member, isByKey: true };
+    return { who: member, key: key.name };
   };
 }
 

@@ -1,5 +1,6 @@
 import type { catalogue } from '@millrace/core';
 import { accountHandlers } from '../account/handlers.ts';
+import { invitationHandlers, seatHandlers } from '../account/seat-handlers.ts';
 import { channelHandlers } from '../channels/handlers.ts';
 import { conversionHandlers } from '../conversions/handlers.ts';
 import { ruleHandlers } from '../source-rules/handlers.ts';
@@ -20,9 +21,9 @@ import { testerHandlers } from '../tester/handlers.ts';
 /** What the server does, for every call of the catalogue. */
 export const handlers: AllHandlers<typeof catalogue> = {
   reference: referenceHandlers,
-  session: sessionHandlers,
+  session: { ...sessionHandlers, ...invitationHandlers },
   registration: registrationHandlers,
-  account: accountHandlers,
+  account: { ...accountHandlers, ...seatHandlers },
   secondFactor: secondFactorHandlers,
   payment: paymentHandlers,
   channels: { ...channelHandlers, ...postbackHandlers },

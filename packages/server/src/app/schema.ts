@@ -1,5 +1,5 @@
 // Every table of the database: what migrations are generated from.
-export { detailChanges, emailCodes } from '../account/tables.ts';
+export { detailChanges, emailCodes, seatInvitations } from '../account/tables.ts';
 export { alertSettings, alertTelegrams, alertWebhooks } from '../alerts/tables.ts';
 export { advertiserInvoiceLines, advertiserInvoices, advertiserPayments } from '../billing/tables.ts';
 export { messageRecipients, messages } from '../messages/tables.ts';
@@ -51,4 +51,5 @@ export {
   trafficState,
   trafficSubs,
 } from '../traffic/tables.ts';
+export { accountChanges } from '../session/change-tables.ts';
 export { apiKeys, captchas, mailTokens, secrets, sessions, users, widgetKeys } from '../session/tables.ts';

@@ -14,6 +14,7 @@ import { isLookAhead, notLooked } from '../http/look-ahead.ts';
 import { invalid, notAllowed, Redirect, Refusal } from '../call/refusal.ts';
 import { refuseWithoutRights } from '../call/rights.ts';
 import { refuseUnconfirmed } from '../second-factor/confirm.ts';
+import { noteCall } from '../session/changes.ts';
 import type { Found, Member } from '../session/queries.ts';
 import { credentialOf } from './credential.ts';
 
@@ -71,7 +72,7 @@ async function take(
     if (hasCookies) visit.write();
   };
   try {
-    const { who: visitor, isByKey = false } = await credential.read();
+    const { who: visitor, key } = await credential.read();
     // First of all, for with the session its token is gone: who has lost both is to log in, not to try again.
     const member = partner === undefined ? callerOf(row, visitor) : undefined;
     if (hasCookies) guard(row, request.req.raw.headers, visit.token, context.config.origin);
@@ -80,7 +81,8 @@ async function take(
     if (member) {
       admit(row, member);
       request.set('uid', member.id);
-      await countCall(context, row, { member: String(member.id) });
+      // By person: whoever has a seat uses up nothing of what the others may ask for.
+      await countCall(context, row, { member: String(member.person.id) });
       if (row.who !== 'anyone' && member.viewed_by === null) await refuseUnconfirmed(context, row, member, visit.sid);
     }
     const { asked, fields } = decode(row, request.req.param(), await fieldsOf(request, row));
@@ -102,12 +104,17 @@ async function take(
       locale: spokenIn(header('accept-language')),
       visit,
       bearer,
-      isByKey,
+      isByKey: key !== undefined,
       page: request.req.header('origin'),
       partner,
     };
     const config = { ...context.config, provider: await context.provider() };
-    return await handler(asked, member, { ...context, config, ...from });
+    const answer = await handler(asked, member, { ...context, config, ...from });
+    if (member) {
+      const way = key !== undefined ? 'key' : hasCookies ? 'login' : 'widget';
+      await noteCall(context, row, member, { way, key, input: asked, answer });
+    }
+    return answer;
   } finally {
     if (row.changes) context.recentMembers.forget();
     writeVisit();
@@ -118,7 +125,7 @@ async function take(
 function refuseForAnother(row: Row, member: Found, intendedId: string | undefined): void {
   // By this one a page learns who that is.
   if (intendedId === undefined || row.name === sessionCalls.loginInfo.name) return;
-  if (typeof member !== 'object' || String(member.id) === intendedId) return;
+  if (typeof member !== 'object' || String(member.person.id) === intendedId) return;
   throw new Refusal(codes.signedOut, 'This page was opened by another account than the one that is signed in now.');
 }
 

@@ -49,6 +49,8 @@ const ofCalls: Partial<Record<CallName, CallLimits>> = {
   'account.emailCode': mails,
   // Each sends a letter.
   'account.makeApiKey': { ...usual, member: { points: 60, seconds: 3_600 } },
+  'account.inviteSeat': { ...usual, member: { points: 60, seconds: 3_600 } },
+  'session.acceptInvitation': mails,
   'secondFactor.confirm': { ...usual, member: { points: 60, seconds: 600 } },
   // Each makes us draw a picture.
   'creatives.submit': { ...usual, member: { points: 60, seconds: 600 } },

@@ -2,6 +2,7 @@ import {
   closedBy,
   closedWords,
   permissionsOf,
+  permissionsOfRole,
   usertypes,
   type Opening,
   type Permission,
@@ -11,13 +12,13 @@ import { notAllowed } from './refusal.ts';
 import type { Member } from '../session/queries.ts';
 
 /** An advertiser's console is elsewhere: no page of this portal is theirs. */
-export function permissionsHeldBy({ usertype, integration }: Member): readonly Permission[] {
-  return usertype === usertypes.publisher ? permissionsOf(integration) : [];
+export function permissionsHeldBy({ usertype, integration, person }: Member): readonly Permission[] {
+  return usertype === usertypes.publisher ? permissionsOfRole(permissionsOf(integration), person.role) : [];
 }
 
 /** What decides what is open to a member. */
 export function viewerOf(who: Member): Viewer {
-  return { status: who.status, permissions: permissionsHeldBy(who) };
+  return { status: who.status, permissions: permissionsHeldBy(who), role: who.person.role };
 }
 
 /** Refuses whoever does not hold what a call needs, or whose account is not in a standing for it. */

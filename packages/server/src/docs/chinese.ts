@@ -26,6 +26,8 @@ export const callSummariesInChinese: Readonly<Record<CallName, string>> = {
   'session.verify': '以邮件中的链接激活账号。',
   'session.resetCheck': '查询重置密码的链接是否仍有效。',
   'session.reset': '以邮件中的链接设置新密码。',
+  'session.invitation': '以邮件中的链接查询邀请人和角色。',
+  'session.acceptInvitation': '接受邀请，设置密码并登录。',
 
   'registration.register': '注册账号，提交后进入审核。',
 
@@ -57,6 +59,12 @@ export const callSummariesInChinese: Readonly<Record<CallName, string>> = {
   'account.removeTelegram': '删除发送提醒的 Telegram 机器人及其 Token。',
   'account.findTelegramChats': '列出给机器人发过消息的 Telegram 会话。',
   'account.testTelegram': '向 Telegram 会话发送测试消息，并返回结果。',
+  'account.people': '列出账号成员：所有者、席位成员和待接受的邀请。',
+  'account.inviteSeat': '以邮件邀请成员加入账号，或重新发送邀请。',
+  'account.withdrawInvitation': '撤回邀请。',
+  'account.changeSeat': '更改席位成员的角色。',
+  'account.removeSeat': '删除席位成员：该成员将被退出登录，其 API 密钥随即失效。',
+  'account.changes': '列出账号内的操作记录。',
   'account.devices': '列出已登录的设备。',
   'account.signOutDevice': '使一台设备退出登录。',
 

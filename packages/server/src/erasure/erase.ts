@@ -11,10 +11,12 @@ export interface ErasedRows {
   readonly how: 'deleted' | 'emptied' | 'kept for the books';
 }
 
-/** The person of an account, with every address that is known of them. */
+/** The person of an account, with every address that is known of them and of whoever has a seat of it or is invited to one. */
 export async function readPerson(tx: Database, id: number): Promise<Person> {
   const { rows } = await tx.execute<{ address: string }>(
-    sql`select un as address from users where id = ${id} union select email from email_codes where user_id = ${id}`,
+    sql`select un as address from users where id = ${id} or seat_of = ${id}
+      union select email from email_codes where user_id in (select u.id from users u where u.id = ${id} or u.seat_of = ${id})
+      union select email from seat_invitations where user_id = ${id}`,
   );
   return { id, addresses: rows.map(({ address }) => address) };
 }
@@ -29,6 +31,12 @@ export async function erasePerson(tx: Database, person: Person, now: Date): Prom
   for (const { table, whose } of going) {
     erasedRows.push({ table, rows: await countOf(tx, deletion(table, whose(person))), how: 'deleted' });
   }
+  // With their logins: nobody has an account of their own there.
+  erasedRows.push({
+    table: 'users',
+    rows: await countOf(tx, deletion('users', sql`t.seat_of = ${person.id}`)),
+    how: 'deleted',
+  });
   for (const { table, whose, erased = {}, books = {} } of staying) {
     if (!whose) continue;
     if (Object.keys(erased).length > 0) {

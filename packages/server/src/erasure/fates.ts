@@ -37,6 +37,7 @@ const ofUser: Owner = ({ id }) => sql`t.user_id = ${id}`;
 const ofChannel: Owner = ({ id }) => sql`t.aid in (select id from channels where user_id = ${id})`;
 
 export const going: readonly GoingRows[] = [
+  { table: 'account_changes', whose: ofUser },
   { table: 'alert_settings', whose: ofUser },
   { table: 'alert_telegrams', whose: ofUser },
   { table: 'alert_webhooks', whose: ofUser },
@@ -89,6 +90,7 @@ export const going: readonly GoingRows[] = [
   { table: 'registrations', whose: ofUser },
   { table: 'rule_blocks', whose: ofUser },
   { table: 'saved_reports', whose: ofUser },
+  { table: 'seat_invitations', whose: ofUser },
   { table: 'sessions', whose: ofUser },
   { table: 'signatures', whose: ofUser },
   {
@@ -124,7 +126,7 @@ export const staying: readonly StayingRows[] = [
       invitation_code: sql`substr(replace(gen_random_uuid()::text, '-', ''), 1, 20)`,
     },
     plain:
-      'id usertype status is_trusted minimum_payment payment_days manager customer_type integration erp_status is_sdk sdk_agreement_conformed is_activated is_verified invited_by created_at removed_at',
+      'id usertype seat_of seat_role status is_trusted minimum_payment payment_days manager customer_type integration erp_status is_sdk sdk_agreement_conformed is_activated is_verified invited_by created_at removed_at',
   },
   {
     table: 'channels',

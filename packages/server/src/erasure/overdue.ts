@@ -1,3 +1,4 @@
+import { seatLimits } from '@millrace/core/account';
 import { dayOf } from '@millrace/core/format';
 import type { ProviderSettings } from '@millrace/core/reference';
 import { sql } from 'drizzle-orm';
@@ -42,11 +43,26 @@ export async function clearBooks(db: Database, years: number, now: Date): Promis
   });
 }
 
+const dayMs = 86_400_000;
+/** An invitation that nobody has accepted can be sent again for a while. */
+const endedInvitationDays = 30;
+
+/** Removes what is listed no longer of the changes of accounts, and invitations that ended long ago. */
+export async function removeOldSeats(db: Database, now: Date): Promise<number> {
+  const before = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
+  const changes = await db.execute(sql`delete from account_changes where at < ${before(seatLimits.changeDays)}`);
+  const invitations = await db.execute(
+    sql`delete from seat_invitations where expires_at < ${before(endedInvitationDays)}`,
+  );
+  return (changes.rowCount ?? 0) + (invitations.rowCount ?? 0);
+}
+
 type Settings = Pick<ProviderSettings, 'unactivated_account_days' | 'books_retention_years'>;
 
 async function removeOverdue(db: Database, settings: Settings, now: Date) {
   return {
     unactivated: await removeUnactivated(db, settings.unactivated_account_days, now),
+    of_seats: await removeOldSeats(db, now),
     from_books: await clearBooks(db, settings.books_retention_years, now),
   };
 }

@@ -11,6 +11,18 @@ export const chinese = {
   'Please check the marked fields.': '请检查标出的内容。',
   'You are viewing this as the operator. Nothing can be changed.': '您正以运营方身份查看，无法进行任何更改。',
   'You don’t have access to this.': '您的账号无权使用此功能。',
+  'Only the owner of the account may do this.': '只有账号所有者可以进行此操作。',
+  'Your role does not include this. Ask the owner of the account.': '您的角色不包含此功能，请联系账号所有者。',
+  'No API key opens the seats of an account.': 'API 密钥不能读取或更改账号成员。',
+  'Too many invitations were sent to this address. Please try again in an hour.':
+    '向此邮箱发送的邀请过多，请一小时后再试。',
+  'Whoever has this address is in the account already.': '使用此邮箱的人已在账号中。',
+  'You have {} seats. Remove one, or take an invitation back.': '您已有 {} 个席位。请先删除成员或撤回邀请。',
+  'Invitation not found.': '未找到邀请。',
+  'Seat not found.': '未找到席位。',
+  'This invitation is no longer valid. Ask for another one.': '此邀请已失效，请联系邀请人重新发送。',
+  'This address has a login already. Ask to be invited at another one.':
+    '此邮箱已有登录账号，请让对方改用您的其他邮箱发出邀请。',
   'Your account is under review. This becomes available once it is approved.': '您的账号正在审核中，通过后即可使用。',
   'Your account is not approved. This becomes available once it is.': '您的账号未通过审核，通过后即可使用。',
   'This was changed since you opened it.': '打开之后内容已被修改。',

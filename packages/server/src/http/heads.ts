@@ -46,6 +46,7 @@ const pages: Readonly<Record<string, Readonly<Record<Locale, Words>>>> = {
     'zh-CN': { title: '注册', about: '两步注册：选择 Offer，获取智能分流链接，查看收入。' },
   },
   '/reset-psw': { en: { title: 'Set a new password' }, 'zh-CN': { title: '设置新密码' } },
+  '/invitation': { en: { title: 'Accept an invitation' }, 'zh-CN': { title: '接受邀请' } },
   '/user-verify': { en: { title: 'E-mail verification' }, 'zh-CN': { title: '邮箱验证' } },
   '/token-invalid': { en: { title: 'Invalid link' }, 'zh-CN': { title: '链接无效' } },
   '/logout': { en: { title: 'Sign out' }, 'zh-CN': { title: '退出登录' } },

@@ -11,6 +11,18 @@ export const chinese: LetterWords = {
       subject: '激活您的 {name} 账号',
       text: '欢迎使用 {name}。\n\n请在 24 小时内打开以下链接，激活您的账号：\n{link}\n\n如非您本人注册，无需任何操作。\n{support}',
     },
+    'seat-invitation': {
+      subject: '邀请您加入 {name} 的一个账号',
+      text: '{by} 邀请您加入其 {name} 账号，您将拥有自己的登录方式。您的角色：{role}。\n\n请在 7 天内打开以下链接设置密码：\n{link}\n\n如您不认识邀请人，无需任何操作。\n{support}',
+    },
+    'seat-taken': {
+      subject: '邀请您加入 {name} 的一个账号',
+      text: '{by} 邀请您加入其 {name} 账号。此邮箱在 {name} 已有登录账号，而一个邮箱只能有一个登录账号，因此无法用它接受邀请。\n\n请让对方改用您的其他邮箱发出邀请。您现有的登录账号不受影响。\n{support}',
+    },
+    'seat-removed': {
+      subject: '您对 {name} 账号的访问权限已终止',
+      text: '{by} 已终止您对其 {name} 账号的访问权限，您无法再登录该账号。\n\n如认为有误，请联系 {by}。\n{support}',
+    },
     reset: {
       subject: '设置您的 {name} 新密码',
       text: '有人（可能是您本人）申请了重设 {name} 的登录密码。\n\n请在 1 小时内打开以下链接设置新密码：\n{link}\n\n如非您本人操作，无需理会，您的密码不会改变。\n{support}',
@@ -106,6 +118,7 @@ export const chinese: LetterWords = {
   notices: chineseNoticeWords,
   nextOfInteractive: '下一步是在您注册时填写的应用中接入互动广告：我们会通过您当时填写的联系方式与您沟通。',
   sections: { user_info: '用户信息', personal_info: '个人信息' },
+  roles: { manager: '经理', analyst: '分析师', finance: '财务' },
   and: '和',
   countedAlerts: '{count} 条提醒',
   signedInFrom: '根据 IP 地址，该设备位于：{country}。',

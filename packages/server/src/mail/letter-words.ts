@@ -1,5 +1,5 @@
 import { noticeWords, type AlertCode, type DetailsSection, type NoticeWords } from '@millrace/core/account';
-import type { Locale } from '@millrace/core/session';
+import type { Locale, SeatRole } from '@millrace/core/session';
 import { chinese } from './chinese.ts';
 
 /** What a letter is about: all that lists and logs may say of one. */
@@ -13,6 +13,9 @@ export type LetterKind =
   | 'second-factor'
   | 'sign-in'
   | 'token'
+  | 'seat-invitation'
+  | 'seat-taken'
+  | 'seat-removed'
   | 'payment-change'
   | 'payment-details'
   | 'payment'
@@ -93,6 +96,7 @@ export interface LetterWords {
   /** What comes next for whoever has interactive ads. */
   readonly nextOfInteractive: string;
   readonly sections: Readonly<Record<DetailsSection, string>>;
+  readonly roles: Readonly<Record<SeatRole, string>>;
   /** Between two sections. */
   readonly and: string;
   /** In the subject of a letter that tells several. */
@@ -111,6 +115,18 @@ const en: LetterWords = {
     activation: {
       subject: 'Activate your account at {name}',
       text: 'Welcome to {name}.\n\nOpen this link within 24 hours to activate your account:\n{link}\n\nIf you did not register, you need not do anything.\n{support}',
+    },
+    'seat-invitation': {
+      subject: 'You are invited to an account at {name}',
+      text: '{by} invites you to an account at {name}, with a login of your own. Your role: {role}.\n\nOpen this link within 7 days to set a password:\n{link}\n\nIf you do not know who this is, you need not do anything.\n{support}',
+    },
+    'seat-taken': {
+      subject: 'You are invited to an account at {name}',
+      text: '{by} invites you to an account at {name}. This address has a login there already, and an address has one login, so the invitation can not be accepted with it.\n\nAsk to be invited at another address. Your own login stays as it is.\n{support}',
+    },
+    'seat-removed': {
+      subject: 'Your access to an account at {name} has ended',
+      text: '{by} has removed your access to the account at {name}. You can not log in to it any more.\n\nIf you think that this is a mistake, write to {by}.\n{support}',
     },
     reset: {
       subject: 'Set a new password at {name}',
@@ -208,6 +224,7 @@ const en: LetterWords = {
   nextOfInteractive:
     'What comes next is to bring our ads into the app that you named when you registered: we write to you about it, by the contact that you gave then.',
   sections: sectionNames,
+  roles: { manager: 'manager', analyst: 'analyst', finance: 'finance' },
   and: ' and ',
   countedAlerts: '{count} alerts',
   signedInFrom: 'By its IP address it is in: {country}.',

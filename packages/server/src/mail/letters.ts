@@ -1,7 +1,7 @@
 import { noticeText, type AlertCode, type DetailsSection, type NoticeTold } from '@millrace/core/account';
 import { filledIn, moment } from '@millrace/core/format';
 import { countryName, keptReason, writtenIn, type ProviderSettings } from '@millrace/core/reference';
-import type { Locale } from '@millrace/core/session';
+import type { Locale, SeatRole } from '@millrace/core/session';
 import {
   letterWords,
   moneyCodes,
@@ -76,6 +76,23 @@ export function signInLetter(
   const place = name === undefined ? '' : `\n${letterWords[locale].signedInFrom.replace('{country}', () => name)}`;
   return written('sign-in', { change: changeIn(told, writing), place, link }, writing);
 }
+
+interface Invitation {
+  /** What the owner of the account logs in with: it is proved to be theirs, and no name that they may choose. */
+  readonly by: string;
+  readonly role: SeatRole;
+}
+
+/** Invites somebody to a seat of an account, by a link to set a password. */
+export const seatInvitationLetter = ({ by, role, link }: Invitation & { readonly link: string }, writing: Writing) =>
+  written('seat-invitation', { by, role: letterWords[writing.locale].roles[role], link }, writing);
+
+/** The same where the address has a login already: only its reader learns that. */
+export const seatTakenLetter = ({ by }: Pick<Invitation, 'by'>, writing: Writing) =>
+  written('seat-taken', { by }, writing);
+
+export const seatRemovedLetter = ({ by }: Pick<Invitation, 'by'>, writing: Writing) =>
+  written('seat-removed', { by }, writing);
 
 export const tokenLetter = (told: ChangeTold, writing: Writing) =>
   written('token', { change: changeIn(told, writing) }, writing);

@@ -6,6 +6,7 @@ import {
   webhookEvents,
   type NoticeTold,
 } from '@millrace/core/account';
+import type { Role } from '@millrace/core/session';
 import { and, eq, exists, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { jobs } from '../jobs/tables.ts';
@@ -26,6 +27,18 @@ interface Whom {
 /** Tells a publisher what has changed, in the transaction that changes it. */
 export async function notify(tx: Database, { user_id, now }: Whom, notice: NoticeTold): Promise<void> {
   await tx.insert(notices).values({ ...noted(notice, now), user_id, created_at: now });
+}
+
+/**
+ * Tells what has changed about somebody's own login. The bell is the account's, so what concerns a person with a seat is told by
+ * their letter alone.
+ */
+export async function notifyPerson(
+  tx: Database,
+  { person, now }: { readonly person: { readonly id: number; readonly role: Role }; readonly now: Date },
+  notice: NoticeTold,
+): Promise<void> {
+  if (person.role === 'owner') await notify(tx, { user_id: person.id, now }, notice);
 }
 
 /** What is stored of it: each reads it in a language of their own, and who knows no code reads the English. */

@@ -6,6 +6,7 @@ import { emailChangedLetter, emailSetLetter, writingTo } from '../mail/letters.t
 import { notify } from '../notices/notify.ts';
 import { changing } from '../operator-log/changes.ts';
 import { makeLink } from '../session/links.ts';
+import { ownerId, ownerOf } from '../session/person.ts';
 import { users } from '../session/tables.ts';
 import { NothingToDo, Refused, type CommandContext } from './command.ts';
 import { senderOf } from './sender.ts';
@@ -23,7 +24,7 @@ export async function setEmail(context: CommandContext, user: User, typed: strin
   const refusal = new Refused(`Another account has the address ${un}.`);
   if (await isTaken(db, un)) throw refusal;
   // Two may take it at the same moment.
-  const work = () => db.transaction((part) => changeLogin(part, user, { un, is_verified: false, now }));
+  const work = () => db.transaction((part) => changeLogin(part, ownerOf(user), { un, is_verified: false, now }));
   const [changes] = await changing(db, { table: users, key: users.id }, [user.id], () =>
     work().catch((error: unknown) => {
       throw isTakenError(error) ? refusal : error;
@@ -33,7 +34,7 @@ export async function setEmail(context: CommandContext, user: User, typed: strin
   const { mailer, config: senderConfig } = await senderOf(context);
   const writing = writingTo(user, senderConfig);
   await mailer.send(db, user.un, emailChangedLetter(writing));
-  const { link, expires_at } = await makeLink(db, config, { id: user.id, purpose: 'activate', now });
+  const { link, expires_at } = await makeLink(db, config, { id: ownerId(user.id), purpose: 'activate', now });
   await mailer.send(db, un, emailSetLetter({ link, login: `${config.origin}/` }, writing), expires_at);
   const lines = [
     `${user.un} (${user.id}) logs in with ${un} from now on. Every session and every link of an earlier letter is ended.`,

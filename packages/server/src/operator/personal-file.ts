@@ -61,6 +61,8 @@ async function personalFile(db: Database, id: number, un: string, now: Date): Pr
     stored[name] = rows.map(({ row: one }) => one);
   };
   await read('users', sql`id = ${id}`);
+  const seats = sql`select id, un, seat_role, locale, created_at from users where seat_of = ${id} order by id`;
+  stored['seats'] = (await db.execute(seats)).rows;
   for (const name of await ownTables(db)) await read(name, sql`user_id = ${id}`);
   const isOwnChannel = sql`aid in (select id from channels where user_id = ${id})`;
   for (const name of ['placements', 'postback_tries']) await read(name, isOwnChannel);

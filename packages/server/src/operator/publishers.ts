@@ -19,6 +19,7 @@ import {
 import { noteChange } from '../second-factor/noted.ts';
 import { removeFactor } from '../second-factor/queries.ts';
 import { makeLink } from '../session/links.ts';
+import { ownerId, ownerOf } from '../session/person.ts';
 import { users } from '../session/tables.ts';
 import { changing, type Change } from '../operator-log/changes.ts';
 import {
@@ -165,7 +166,9 @@ async function settle(
   await notify(db, { user_id: user.id, now }, { code: decision.code, values: { reason } });
   const { mailer, config: senderConfig } = await senderOf(context);
   const isToActivate = decision.status === userStatuses.normal && !user.is_activated;
-  const link = isToActivate ? await makeLink(db, config, { id: user.id, purpose: 'activate', now }) : undefined;
+  const link = isToActivate
+    ? await makeLink(db, config, { id: ownerId(user.id), purpose: 'activate', now })
+    : undefined;
   const { origin } = config;
   const sender = { origin, integration: user.integration, activation: link?.link, ...writingTo(user, senderConfig) };
   await mailer.send(db, user.un, decision.letter(sender, reason), link?.expires_at);
@@ -189,8 +192,8 @@ async function decideDetails(tx: Database, { id }: User, { decision, reason, now
 async function takeSecondFactor(context: CommandContext, args: CommandArgs) {
   const { db } = context;
   const user = await holdPublisher(db, args.words[0]);
-  if (!(await removeFactor(db, user))) throw new NothingToDo(`${nameOf(user)} has no second factor.`);
-  await noteChange(db, await senderOf(context), user, { is: 'removed-by-operator' });
+  if (!(await removeFactor(db, ownerOf(user)))) throw new NothingToDo(`${nameOf(user)} has no second factor.`);
+  await noteChange(db, await senderOf(context), ownerOf(user), { is: 'removed-by-operator' });
   const sentence = `Removed the second factor of ${nameOf(user)}: the password alone opens the account. A notice and a letter tell it.`;
   return { lines: [sentence], isFinal: true };
 }

@@ -13,6 +13,7 @@ import { adjustments } from '../payment/ledger-tables.ts';
 import { modifications, paymentInfos, payments } from '../payment/tables.ts';
 import { registrations } from '../registration/tables.ts';
 import { passkeys, timeCodes } from '../second-factor/tables.ts';
+import { ownerId } from '../session/person.ts';
 import { sessions, users } from '../session/tables.ts';
 import { smartlinks } from '../smartlinks/tables.ts';
 import { publisherNotes } from '../account/note-tables.ts';
@@ -79,7 +80,8 @@ export async function readPublisher(db: Database, user: typeof users.$inferSelec
 const openModifications = [modificationStatuses.pending, modificationStatuses.waiting];
 
 /** When and with what somebody has come in; sessions that ended long ago are stored no more. */
-async function readAccess(db: Database, id: number, now: Date) {
+async function readAccess(db: Database, account: number, now: Date) {
+  const id = ownerId(account);
   const isOwn = and(eq(sessions.user_id, id), isNull(sessions.viewed_by));
   const [last] = await db
     .select({ login: max(sessions.created_at), seen: max(sessions.last_seen_at) })

@@ -1,6 +1,6 @@
 import { renewToken } from '../account/report-token.ts';
 import { profiles } from '../session/profile-tables.ts';
-import { isPublisher } from '../session/queries.ts';
+import { isPublisher, memberFrom } from '../session/queries.ts';
 import { changing } from '../operator-log/changes.ts';
 import { Refused, type CommandArgs, type Command, type CommandContext } from './command.ts';
 import { holdPublisher } from './publishers.ts';
@@ -8,7 +8,8 @@ import { senderOf } from './sender.ts';
 
 async function renew(context: CommandContext, args: CommandArgs) {
   const { db, secret, isDry } = context;
-  const user = { ...(await holdPublisher(db, args.words[0])), viewed_by: null };
+  const publisher = await holdPublisher(db, args.words[0]);
+  const user = memberFrom({ account: publisher, person: publisher });
   if (!isPublisher(user)) throw new Refused(`${user.un} is no publisher.`);
   const place = { table: profiles, key: profiles.user_id };
   const sender = await senderOf(context);

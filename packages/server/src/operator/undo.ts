@@ -17,6 +17,7 @@ import { refuseUnrated } from './rates.ts';
 import { thingName } from './thing-names.ts';
 import { refuseBilled, refuseMisbilled } from './undo-billing.ts';
 import { detailsToTakeBack } from './undo-details.ts';
+import { ownerId } from '../session/person.ts';
 
 /** Puts back what was before, as long as nobody has changed it since. */
 async function undo({ db, now: at }: CommandContext, args: CommandArgs) {
@@ -50,7 +51,7 @@ async function undo({ db, now: at }: CommandContext, args: CommandArgs) {
   const moved = restored.flatMap(({ table, key, before }) =>
     table === 'users' && before && ('un' in before || before['is_activated'] === false) ? [key[1]] : [],
   );
-  for (const user of moved) await endAccess(db, { id: Number(user) }, at);
+  for (const user of moved) await endAccess(db, { id: ownerId(Number(user)) }, at);
   // What was told by it and was not e-mailed yet is not true any more.
   await dropWaiting(db, eq(notices.created_at, entry.at));
   const changes = latestFirst.map((change): Change => ({ ...change, before: change.after, after: change.before }));

@@ -1,3 +1,4 @@
+import { ownerId } from '../session/person.ts';
 import { makeView, viewLinkMs, viewPath } from '../session/view.ts';
 import { Refused, type CommandArgs, type Command, type Done, type CommandContext } from './command.ts';
 import { holdPublisher } from './publishers.ts';
@@ -5,7 +6,7 @@ import { holdPublisher } from './publishers.ts';
 async function viewAs({ db, by, now, config }: CommandContext, { words: [name] }: CommandArgs): Promise<Done> {
   const { id, un, removed_at } = await holdPublisher(db, name);
   if (removed_at !== null) throw new Refused(`Publisher ${id} was removed: there is nothing to look at.`);
-  const token = await makeView(db, { user_id: id, by, now });
+  const token = await makeView(db, { user_id: ownerId(id), by, now });
   return {
     lines: [
       `${config.origin}${viewPath}?token=${token}`,

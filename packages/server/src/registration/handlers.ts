@@ -15,6 +15,7 @@ import { handle } from '../call/handle.ts';
 import { invalid, Refusal, refuseFields } from '../call/refusal.ts';
 import { spendCaptcha } from '../session/captcha.ts';
 import { postLink } from '../session/links.ts';
+import { ownerId } from '../session/person.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { passwordFault } from '../sign-in/reset.ts';
 import { addPublisher } from './queries.ts';
@@ -43,7 +44,7 @@ export const registrationHandlers = handle(registrationCalls, {
         said: { ...profile, question: questionList(questions, read.answers), created_at: context.now() },
       });
       if (id === undefined) throw new Refusal(codes.emailTaken, registrationWords.emailTaken);
-      await postLink(tx, context, { id, locale, email, purpose: 'activate' });
+      await postLink(tx, context, { id: ownerId(id), locale, email, purpose: 'activate' });
     });
     return { email };
   },

@@ -3,6 +3,7 @@ import { isConfirmed, secondFactorWords } from '@millrace/core/second-factor';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { Refusal } from '../call/refusal.ts';
+import type { Person } from '../session/person.ts';
 import { isPublisher, type Member } from '../session/queries.ts';
 import { sessions } from '../session/tables.ts';
 import { hashOf } from '../session/visit.ts';
@@ -14,7 +15,7 @@ type Dependencies = Pick<Context, 'db' | 'provider' | 'now'>;
 /** The operator requires a second factor of publishers, and this one has none. */
 export async function lacksFactor({ db, provider }: Omit<Dependencies, 'now'>, who: Member): Promise<boolean> {
   if (!isPublisher(who) || (await provider()).second_factor === 'optional') return false;
-  return !(await hasFactor(db, who));
+  return !(await hasFactor(db, who.person));
 }
 
 /** Refuses whoever has yet to set a second factor up, or to confirm that it is them, where the row asks for it. */
@@ -28,7 +29,7 @@ export async function refuseUnconfirmed(
     throw new Refusal(codes.factorMissing, secondFactorWords.factorMissing);
   }
   if (confirm === 'no') return;
-  const isSet = await hasFactor(context.db, who);
+  const isSet = await hasFactor(context.db, who.person);
   if (!isSet && confirm === 'factor') return;
   const now = context.now();
   const [session] = await context.db
@@ -44,7 +45,7 @@ export async function refuseUnconfirmed(
 /** From now on it is confirmed that whoever is in this session is its member. */
 export async function markConfirmed(
   { db, now }: Omit<Dependencies, 'provider'>,
-  who: Member,
+  who: Pick<Person, 'id'>,
   sid: string,
 ): Promise<void> {
   const values = { user_id: who.id, confirmed_at: now() };

@@ -6,6 +6,7 @@ import type { Database } from '../db/open.ts';
 import { handle, type CallContext } from '../call/handle.ts';
 import { invalid, notAllowed, notFound, Refusal } from '../call/refusal.ts';
 import { deviceName } from '../session/device-name.ts';
+import type { Person } from '../session/person.ts';
 import { holdMember, isPublisher, type Member } from '../session/queries.ts';
 import { markConfirmed } from './confirm.ts';
 import { noteChange, type FactorChange } from './noted.ts';
@@ -29,13 +30,13 @@ const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
 export const secondFactorHandlers = handle(secondFactorCalls, {
   read: (_asked, who, context) => readFactor(context.db, context, who),
-  startPasskey: async (_asked, who, context) => {
+  startPasskey: async (_asked, { person: who }, context) => {
     if ((await listPasskeys(context.db, who)).length >= maxPasskeys) {
       throw new Refusal(codes.conflict, secondFactorWords.tooManyPasskeys);
     }
     return startPasskey(context, who);
   },
-  addPasskey: async ({ name: typed, passkey }, who, context) => {
+  addPasskey: async ({ name: typed, passkey }, { person: who }, context) => {
     const name = requiredError(typed) ? deviceName(context.userAgent) : typed.trim();
     const verified = await readMadePasskey(context, who, passkey);
     if (!verified) throw invalid({ passkey: secondFactorWords.passkeyRefused });
@@ -46,19 +47,19 @@ export const secondFactorHandlers = handle(secondFactorCalls, {
   },
   removePasskey: async ({ id }, who, context) => {
     await removeOne(context, who, async (tx) => {
-      const isThis = and(eq(passkeys.id, id), eq(passkeys.user_id, who.id));
+      const isThis = and(eq(passkeys.id, id), eq(passkeys.user_id, who.person.id));
       const [removed] = await tx.delete(passkeys).where(isThis).returning({ name: passkeys.name });
       if (!removed) throw notFound(secondFactorWords.noPasskey);
       return { is: 'passkey-removed', name: removed.name };
     });
     return {};
   },
-  startTimeCodes: async (_asked, who, context) => {
+  startTimeCodes: async (_asked, { person: who }, context) => {
     const started = await startTimeCodes(context.db, context, who, context.config.provider.name);
     if (!started) throw new Refusal(codes.conflict, secondFactorWords.timeCodesSet);
     return started;
   },
-  addTimeCodes: ({ time_code }, who, context) =>
+  addTimeCodes: ({ time_code }, { person: who }, context) =>
     countWrong(context, { sid: context.visit.sid }, () =>
       addFactor(context, who, { is: 'time-codes-added' }, async (tx) => {
         if (await spendTimeCode(tx, context, who, time_code, { isFirst: true })) return;
@@ -67,14 +68,14 @@ export const secondFactorHandlers = handle(secondFactorCalls, {
     ),
   removeTimeCodes: async (_asked, who, context) => {
     await removeOne(context, who, async (tx) => {
-      const isOwn = and(eq(timeCodes.user_id, who.id), eq(timeCodes.is_set, true));
+      const isOwn = and(eq(timeCodes.user_id, who.person.id), eq(timeCodes.is_set, true));
       const removed = await tx.delete(timeCodes).where(isOwn).returning({ user_id: timeCodes.user_id });
       if (removed.length === 0) throw notFound(secondFactorWords.noTimeCodes);
       return { is: 'time-codes-removed' };
     });
     return {};
   },
-  renewRecoveryCodes: async (_asked, who, context) =>
+  renewRecoveryCodes: async (_asked, { person: who }, context) =>
     context.db.transaction(async (tx) => {
       await holdMember(tx, who);
       if (!(await hasFactor(tx, who))) throw new Refusal(codes.conflict, secondFactorWords.noFactor);
@@ -82,8 +83,8 @@ export const secondFactorHandlers = handle(secondFactorCalls, {
       await noteChange(tx, context, who, { is: 'recovery-codes-renewed' });
       return { recovery_codes };
     }),
-  startConfirm: (_asked, who, context) => challengeOf(context, who, 'confirm'),
-  confirm: async (proof, who, context) => {
+  startConfirm: (_asked, { person: who }, context) => challengeOf(context, who, 'confirm'),
+  confirm: async (proof, { person: who }, context) => {
     await refuseUnproved(context, who, 'confirm', proof);
     await markConfirmed(context, who, context.visit.sid);
     return {};
@@ -94,9 +95,9 @@ export const secondFactorHandlers = handle(secondFactorCalls, {
 
 async function readFactor(db: Database, { config }: CallContext, who: Member) {
   const [factor, app, recovery_codes] = [
-    await listPasskeys(db, who),
-    await readTimeCodes(db, who),
-    await unusedRecoveryCodes(db, who),
+    await listPasskeys(db, who.person),
+    await readTimeCodes(db, who.person),
+    await unusedRecoveryCodes(db, who.person),
   ];
   return {
     passkeys: factor.map(({ id, name, created_at, last_used_at }) => ({
@@ -114,7 +115,7 @@ async function readFactor(db: Database, { config }: CallContext, who: Member) {
 /** Adds one of them; with the first come recovery codes, and whoever is signed in elsewhere has confirmed nothing. */
 async function addFactor(
   context: CallContext,
-  who: Member,
+  who: Person,
   change: FactorChange,
   add: (tx: Database) => Promise<void>,
 ): Promise<{ recovery_codes: string[] }> {
@@ -142,7 +143,7 @@ async function removeOne(
     const factor = await readFactor(tx, context, who);
     const change = await remove(tx);
     if (!mayRemoveFactor(factor)) throw notAllowed(secondFactorWords.lastStays);
-    if (isLastFactor(factor)) await removeFactor(tx, who);
-    await noteChange(tx, context, who, change);
+    if (isLastFactor(factor)) await removeFactor(tx, who.person);
+    await noteChange(tx, context, who.person, change);
   });
 }

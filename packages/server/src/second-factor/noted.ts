@@ -1,9 +1,9 @@
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/open.ts';
-import { notify } from '../notices/notify.ts';
+import { notifyPerson } from '../notices/notify.ts';
 import { secondFactorLetter, writingTo, type ChangeTold } from '../mail/letters.ts';
 import type { Mailer } from '../mail/send.ts';
-import type { Member } from '../session/queries.ts';
+import type { Person } from '../session/person.ts';
 
 export type FactorChange =
   | { readonly is: 'passkey-added' | 'passkey-removed'; readonly name: string }
@@ -38,14 +38,14 @@ interface Dependencies {
   readonly now: () => Date;
 }
 
-/** Tells the owner of every change of a second factor, in the transaction that makes it. */
+/** Tells whose it is of every change of a second factor, in the transaction that makes it. */
 export async function noteChange(
   tx: Database,
   { mailer, config, now }: Dependencies,
-  who: Pick<Member, 'id' | 'un' | 'locale'>,
+  who: Person,
   change: FactorChange,
 ): Promise<void> {
   const notice = toldOf(change);
-  await notify(tx, { user_id: who.id, now: now() }, notice);
+  await notifyPerson(tx, { person: who, now: now() }, notice);
   await mailer.send(tx, who.un, secondFactorLetter(notice, writingTo(who, config)));
 }

@@ -2,15 +2,16 @@ import type { CallContext } from '../call/handle.ts';
 import type { Database } from '../db/open.ts';
 import { networkOf } from '../http/address.ts';
 import { signInLetter, writingTo } from '../mail/letters.ts';
-import { notify } from '../notices/notify.ts';
+import { notifyPerson } from '../notices/notify.ts';
 import { deviceName } from '../session/device-name.ts';
 import { countryOfNetwork, isKnownDevice, type SignedInDevice } from '../session/devices.ts';
+import type { PersonId } from '../session/person.ts';
 import { startLocale, endSession, openSession, readMember, rememberedSeconds } from '../session/queries.ts';
 
 /** Signs a member in, in place of whoever was: always by a new id, so that one that was planted before is worth nothing. */
 export async function openVisit(
   context: CallContext,
-  { user_id, remember }: { readonly user_id: number; readonly remember: boolean },
+  { user_id, remember }: { readonly user_id: PersonId; readonly remember: boolean },
 ): Promise<void> {
   const { db, visit, userAgent, address, locale, now } = context;
   await endSession(db, visit.sid, now());
@@ -33,7 +34,8 @@ async function tellOfDevice(
   const member = await readMember(tx, user_id);
   if (!member) return;
   const notice = { code: 'signedInAnew', values: { device: name } } as const;
-  await notify(tx, { user_id, now: now() }, notice);
+  const { person } = member;
+  await notifyPerson(tx, { person, now: now() }, notice);
   const about = { country: countryOfNetwork(network), link: `${config.origin}/my-account` };
-  await mailer.send(tx, member.un, signInLetter(notice, about, writingTo(member, config)));
+  await mailer.send(tx, person.un, signInLetter(notice, about, writingTo(person, config)));
 }

@@ -4,12 +4,12 @@ import { and, eq, gt, lt } from 'drizzle-orm';
 import { createHmac } from 'node:crypto';
 import type { Database } from '../db/open.ts';
 import type { CallContext } from '../call/handle.ts';
-import type { Member } from '../session/queries.ts';
+import type { Person } from '../session/person.ts';
 import { hashOf } from '../session/visit.ts';
 import { listPasskeys } from './queries.ts';
 import { passkeyChallenges, passkeys } from './tables.ts';
 
-type Owner = Pick<Member, 'id'>;
+type Owner = Pick<Person, 'id'>;
 type Purpose = (typeof passkeyChallenges.$inferSelect)['purpose'];
 
 // Ed25519, ES256 and RS256: what authenticators make today.
@@ -26,7 +26,7 @@ function siteOf({ config }: CallContext) {
 }
 
 /** What asks a browser for a passkey of this account; those that it has are left out. */
-export async function startPasskey(context: CallContext, who: Member): Promise<PasskeyCreation> {
+export async function startPasskey(context: CallContext, who: Person): Promise<PasskeyCreation> {
   const { generateRegistrationOptions } = await webAuthn();
   const { db, config, secret } = context;
   const passkeyRows = await listPasskeys(db, who);

@@ -3,7 +3,7 @@ import { secondFactorWords, type Challenge, type Proof } from '@millrace/core/se
 import type { CallContext } from '../call/handle.ts';
 import { invalid, Refusal } from '../call/refusal.ts';
 import { provePassword } from '../session/prove-password.ts';
-import type { Member } from '../session/queries.ts';
+import type { Person } from '../session/person.ts';
 import { noteChange } from './noted.ts';
 import { challengePasskeys, spendPasskey } from './passkeys.ts';
 import { hasFactor, readTimeCodes, unusedRecoveryCodes } from './queries.ts';
@@ -13,7 +13,7 @@ import { countWrong, spendTimeCode } from './time-codes.ts';
 type Purpose = 'confirm' | 'sign-in';
 
 /** What an account takes as a proof; without a second factor it is the password. */
-export async function challengeOf(context: CallContext, who: Member, purpose: Purpose): Promise<Challenge> {
+export async function challengeOf(context: CallContext, who: Person, purpose: Purpose): Promise<Challenge> {
   const { db } = context;
   const passkey = await challengePasskeys(context, who, purpose);
   const time_codes = (await readTimeCodes(db, who)) !== undefined;
@@ -29,7 +29,7 @@ export async function challengeOf(context: CallContext, who: Member, purpose: Pu
 /** Refuses whoever does not show by one proof that the account is theirs. */
 export async function refuseUnproved(
   context: CallContext,
-  who: Member,
+  who: Person,
   purpose: Purpose,
   { passkey, time_code, recovery_code, password }: Proof,
 ): Promise<void> {
@@ -46,10 +46,10 @@ export async function refuseUnproved(
   if (purpose === 'sign-in' || (await hasFactor(context.db, who))) {
     throw new Refusal(codes.invalid, secondFactorWords.oneProof);
   }
-  await provePassword(context, who, password ?? '', 'password');
+  await provePassword(context, { person: who }, password ?? '', 'password');
 }
 
-async function refuseTimeCode(context: CallContext, who: Member, purpose: Purpose, time_code: string): Promise<void> {
+async function refuseTimeCode(context: CallContext, who: Person, purpose: Purpose, time_code: string): Promise<void> {
   const by = purpose === 'confirm' ? { sid: context.visit.sid } : { user_id: who.id };
   await countWrong(context, by, async () => {
     if (await spendTimeCode(context.db, context, who, time_code)) return;
@@ -57,7 +57,7 @@ async function refuseTimeCode(context: CallContext, who: Member, purpose: Purpos
   });
 }
 
-async function refuseRecoveryCode(context: CallContext, who: Member, recovery_code: string): Promise<void> {
+async function refuseRecoveryCode(context: CallContext, who: Person, recovery_code: string): Promise<void> {
   const isRight = await context.db.transaction(async (tx) => {
     if (!(await spendRecoveryCode(tx, context, who, recovery_code))) return false;
     await noteChange(tx, context, who, { is: 'recovery-code-used', left: await unusedRecoveryCodes(tx, who) });

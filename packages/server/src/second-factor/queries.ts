@@ -1,9 +1,9 @@
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
-import type { Member } from '../session/queries.ts';
+import type { Person } from '../session/person.ts';
 import { confirmations, passkeyChallenges, passkeys, pendingSignIns, recoveryCodes, timeCodes } from './tables.ts';
 
-type Owner = Pick<Member, 'id'>;
+type Owner = Pick<Person, 'id'>;
 
 export async function listPasskeys(db: Database, { id }: Owner) {
   return db.select().from(passkeys).where(eq(passkeys.user_id, id)).orderBy(asc(passkeys.id));

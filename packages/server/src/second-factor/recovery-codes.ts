@@ -9,11 +9,11 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { createHmac, randomInt } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
-import type { Member } from '../session/queries.ts';
+import type { Person } from '../session/person.ts';
 import { recoveryCodes } from './tables.ts';
 
 type Dependencies = Pick<Context, 'secret'>;
-type Owner = Pick<Member, 'id'>;
+type Owner = Pick<Person, 'id'>;
 
 /** Makes ten codes in place of those before; they are told this once, and only their hashes are stored. */
 export async function makeRecoveryCodes(tx: Database, { secret }: Dependencies, { id }: Owner): Promise<string[]> {

@@ -4,6 +4,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { CallContext } from '../call/handle.ts';
 import { Refusal } from '../call/refusal.ts';
 import { openVisit } from './open-visit.ts';
+import type { PersonId } from '../session/person.ts';
 import { endSession, readMember } from '../session/queries.ts';
 import { hashOf } from '../session/visit.ts';
 import { challengeOf, refuseUnproved } from './proof.ts';
@@ -13,7 +14,7 @@ const pendingMs = 10 * 60_000;
 const maxTries = 5;
 
 interface Pending {
-  readonly user_id: number;
+  readonly user_id: PersonId;
   readonly remember: boolean;
 }
 
@@ -35,7 +36,7 @@ export async function challengeSignIn(context: CallContext): Promise<Challenge> 
   const [pending] = await db.select().from(pendingSignIns).where(isThis);
   const member = pending && (await readMember(db, pending.user_id));
   if (!member) throw signInOver();
-  return challengeOf(context, member, 'sign-in');
+  return challengeOf(context, member.person, 'sign-in');
 }
 
 /** Signs in whose second factor is right too. Each try is counted before it is judged; after five one logs in anew. */
@@ -50,7 +51,7 @@ export async function signIn(context: CallContext, proof: Proof): Promise<{ user
   const member = pending && (await readMember(db, pending.user_id));
   if (!member) throw signInOver();
   try {
-    await refuseUnproved(context, member, 'sign-in', proof);
+    await refuseUnproved(context, member.person, 'sign-in', proof);
   } catch (error) {
     if (pending.tries < maxTries || !(error instanceof Refusal)) throw error;
     await db.delete(pendingSignIns).where(isThis);
@@ -59,6 +60,6 @@ export async function signIn(context: CallContext, proof: Proof): Promise<{ user
   // Of two that come at the same moment one finds it.
   const rows = await db.delete(pendingSignIns).where(isThis).returning({ user_id: pendingSignIns.user_id });
   if (rows.length === 0) throw signInOver();
-  await openVisit(context, { user_id: member.id, remember: pending.is_remembered });
-  return { user_id: member.id };
+  await openVisit(context, { user_id: member.person.id, remember: pending.is_remembered });
+  return { user_id: member.person.id };
 }

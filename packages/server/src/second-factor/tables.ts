@@ -12,11 +12,13 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { PersonId } from '../session/person.ts';
 import { sessions, users } from '../session/tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 const owner = () =>
   integer()
+    .$type<PersonId>()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
@@ -46,6 +48,7 @@ export const passkeys = pgTable(
 /** The app of an account that makes time codes. */
 export const timeCodes = pgTable('time_codes', {
   user_id: integer()
+    .$type<PersonId>()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   /** Encrypted, for this account alone. */

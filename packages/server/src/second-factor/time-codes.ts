@@ -4,13 +4,13 @@ import { Secret, TOTP } from 'otpauth';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
 import { consume, counterKey } from '../call/limits.ts';
-import type { Member } from '../session/queries.ts';
+import type { Person, PersonId } from '../session/person.ts';
 import { hashOf } from '../session/visit.ts';
 import { seal, unseal } from '../db/sealed.ts';
 import { timeCodes } from './tables.ts';
 
 type Dependencies = Pick<Context, 'secret' | 'now'>;
-type Owner = Pick<Member, 'id'>;
+type Owner = Pick<Person, 'id'>;
 
 const period = 30;
 /** A code of the step before and of the next one is taken: clocks differ. */
@@ -23,7 +23,7 @@ function totpOf(base32: string, issuer = '', label = ''): TOTP {
 }
 
 /** Makes a secret for an app, which counts once a code of it has come; false where an app is set up already. */
-export async function startTimeCodes(db: Database, { secret, now }: Dependencies, who: Member, issuer: string) {
+export async function startTimeCodes(db: Database, { secret, now }: Dependencies, who: Person, issuer: string) {
   const base32 = new Secret({ size: 20 }).base32;
   const row = { secret: seal(sealing(secret, who), base32), is_set: false, last_step: null, created_at: now() };
   const [stored] = await db
@@ -76,8 +76,8 @@ export async function countWrong<T>({ limiterOf }: Pick<Context, 'limiterOf'>, b
   return done;
 }
 
-type Counted = { readonly sid: string } | { readonly user_id: number };
+type Counted = { readonly sid: string } | { readonly user_id: PersonId };
 
-function sealing(serverSecret: string, { id }: Pick<Member, 'id'>) {
+function sealing(serverSecret: string, { id }: Pick<Person, 'id'>) {
   return { serverSecret, user_id: id, purpose: 'time codes' } as const;
 }

@@ -1,13 +1,13 @@
 import { codes, type Row } from '@millrace/core';
 import { accountCalls, apiKeyState, type ApiKeyPowers, type ApiScope } from '@millrace/core/account';
 import { closedToKey, neverByKey } from '@millrace/core/key-scopes';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { oftenWhere } from '../db/prepared.ts';
 import { notAllowed, Refusal } from '../call/refusal.ts';
 import { refuseWithoutRights } from '../call/rights.ts';
-import { isPublisher, memberColumns, type Publisher } from './queries.ts';
+import { isPublisher, memberColumns, memberFrom, people, personColumns, type Publisher } from './queries.ts';
 import { apiKeys, users } from './tables.ts';
 
 type Dependencies = Pick<Context, 'db' | 'now' | 'keyUses'>;
@@ -15,7 +15,7 @@ type Dependencies = Pick<Context, 'db' | 'now' | 'keyUses'>;
 /** Whose key it is, and what it opens. */
 export interface KeyHolder {
   readonly member: Publisher;
-  readonly key: ApiKeyPowers & { readonly id: number };
+  readonly key: ApiKeyPowers & { readonly id: number; readonly name: string };
 }
 
 /** Whether a bearer is meant as an API key. */
@@ -30,28 +30,29 @@ export function newApiKey(): { readonly key: string; readonly key_hash: string; 
 }
 
 /**
- * Who a key belongs to and what it opens, as both are at this moment; refuses one that is wrong, has ended or was revoked. What its
- * publisher may do is decided by the call, as for a login.
+ * Who a key belongs to and what it opens, as both are at this moment; refuses one that is wrong, has ended or was revoked. What who has
+ * made it may do is decided by the call, as for a login: a key opens no more than they may.
  */
 export async function memberOfApiKey({ db, now, keyUses }: Dependencies, bearer: string): Promise<KeyHolder> {
   const at = now();
   // Found by its hash, of which nobody can choose a part: the time that takes tells nothing of the key.
   const [row] = await db
-    .select({ key: apiKeys, member: memberColumns })
+    .select({ key: apiKeys, account: memberColumns, person: personColumns })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.user_id))
+    .innerJoin(people, eq(people.id, sql`coalesce(${apiKeys.made_by}, ${apiKeys.user_id})`))
     .where(oftenWhere(eq(apiKeys.key_hash, hashOf(bearer))));
-  const member = row && { ...row.member, viewed_by: null };
+  const member = row && memberFrom(row);
   if (!row || !member || !isPublisher(member))
     throw closed('This API key is wrong. Copy it again, or make another one.');
-  const { id, scopes, may_change } = row.key;
+  const { id, name, scopes, may_change } = row.key;
   const state = apiKeyState(row.key, at);
   if (state === 'revoked') throw closed('This API key was revoked.');
   if (state === 'ended') throw closed('This API key has ended. Make another one.');
   // Whoever may not have keys any more can do nothing with those that are left.
   refuseWithoutRights(accountCalls.apiKeys, member);
   keyUses.note(id, at);
-  return { member, key: { id, scopes, may_change } };
+  return { member, key: { id, name, scopes, may_change } };
 }
 
 const outsideScope: Readonly<Record<ApiScope, string>> = {

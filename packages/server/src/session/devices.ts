@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { countryOfAddress } from '../net/country.ts';
-import type { Member } from './queries.ts';
+import type { Person } from './person.ts';
 import { sessions } from './tables.ts';
 import { hashOf } from './visit.ts';
 
@@ -15,8 +15,8 @@ interface Asking {
   readonly now: Date;
 }
 
-/** Where a member is signed in: this session first, then those that were used last. */
-export async function listDevices(db: Database, who: Member, { sid, now }: Asking) {
+/** Where somebody is signed in: this session first, then those that were used last. */
+export async function listDevices(db: Database, who: Pick<Person, 'id'>, { sid, now }: Asking) {
   const isThis = eq(sessions.sid_hash, hashOf(sid));
   const rows = await db
     .select({
@@ -57,10 +57,10 @@ export async function isKnownDevice(db: Database, { user_id, name, network }: Si
   return before.length === 0 || before.some((one) => one.name === name && countryOfNetwork(one.network) === country);
 }
 
-/** Ends one of the member's sessions; `gone` where there is none of this id, or no longer. */
+/** Ends one of their sessions; `gone` where there is none of this id, or no longer. */
 export async function endDevice(
   db: Database,
-  who: Member,
+  who: Pick<Person, 'id'>,
   { id, sid, now }: Asking & { readonly id: number },
 ): Promise<'this' | 'another' | 'gone'> {
   const [ended] = await db
@@ -72,7 +72,7 @@ export async function endDevice(
   return ended.sid_hash === hashOf(sid) ? 'this' : 'another';
 }
 
-function living(who: Member, now: Date) {
+function living(who: Pick<Person, 'id'>, now: Date) {
   // An operator who looks is no device of theirs.
   const isOwn = isNull(sessions.viewed_by);
   return and(eq(sessions.user_id, who.id), isNull(sessions.ended_at), gt(sessions.expires_at, now), isOwn);

@@ -8,6 +8,7 @@ import { addJob } from '../jobs/queue.ts';
 import type { JobKind } from '../jobs/worker.ts';
 import { activationLetter, resetLetter, writingTo } from '../mail/letters.ts';
 import { makeMailToken, type MailPurpose } from './mail-tokens.ts';
+import type { PersonId } from './person.ts';
 import { users } from './tables.ts';
 
 const kind = 'link';
@@ -59,7 +60,9 @@ export function linkJobs(context: Pick<Context, 'db' | 'config' | 'mailer' | 'no
         .where(eq(users.un, email));
       if (!user || (purpose === 'activate' && user.is_verified)) return;
       const config = { ...context.config, provider: await context.provider() };
-      await context.db.transaction((tx) => postLink(tx, { ...context, config }, { ...user, email, purpose }));
+      await context.db.transaction((tx) =>
+        postLink(tx, { ...context, config }, { ...user, id: user.id as PersonId, email, purpose }),
+      );
     },
   };
 }
@@ -74,7 +77,7 @@ const letters = {
 export async function postLink(
   tx: Database,
   { config, mailer, now }: Pick<Context, 'config' | 'mailer' | 'now'>,
-  { id, locale, email, purpose }: AskedLink & { readonly id: number; readonly locale: Locale | null },
+  { id, locale, email, purpose }: AskedLink & { readonly id: PersonId; readonly locale: Locale | null },
 ): Promise<void> {
   const { link, expires_at } = await makeLink(tx, config, { id, purpose, now: now() });
   await mailer.send(tx, email, letters[purpose].letter(link, writingTo({ locale }, config)), expires_at);
@@ -84,7 +87,7 @@ export async function postLink(
 export async function makeLink(
   tx: Database,
   { origin }: Pick<Config, 'origin'>,
-  { id, purpose, now }: Pick<AskedLink, 'purpose'> & { readonly id: number; readonly now: Date },
+  { id, purpose, now }: Pick<AskedLink, 'purpose'> & { readonly id: PersonId; readonly now: Date },
 ): Promise<{ readonly link: string; readonly expires_at: Date }> {
   const { token, expires_at } = await makeMailToken(tx, { user_id: id, purpose, now });
   return { link: `${origin}${letters[purpose].page}?token=${token}`, expires_at };

@@ -1,6 +1,7 @@
 import { and, arrayContains, eq, gt, lt, or, sql } from 'drizzle-orm';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../db/open.ts';
+import type { PersonId } from './person.ts';
 import { mailTokens, users } from './tables.ts';
 
 export type MailPurpose = 'activate' | 'reset';
@@ -21,7 +22,7 @@ const maxEarlier = 10;
  */
 export async function makeMailToken(
   db: Database,
-  { user_id, purpose, now }: { user_id: number; purpose: MailPurpose; now: Date },
+  { user_id, purpose, now }: { user_id: PersonId; purpose: MailPurpose; now: Date },
 ): Promise<{ readonly token: string; readonly expires_at: Date }> {
   const token = randomBytes(32).toString('base64url');
   await db.delete(mailTokens).where(lt(mailTokens.expires_at, new Date(now.getTime() - 30 * 24 * hour)));
@@ -44,7 +45,13 @@ export async function holdMailToken(db: Database, token: string, purpose: MailPu
   const hash = hashOf(token);
   const isIts = or(eq(mailTokens.token_hash, hash), arrayContains(mailTokens.earlier_hashes, [hash]));
   const [row] = await db
-    .select({ user_id: mailTokens.user_id, email: users.un, locale: users.locale, is_used: mailTokens.is_used })
+    .select({
+      user_id: mailTokens.user_id,
+      email: users.un,
+      locale: users.locale,
+      is_used: mailTokens.is_used,
+      seat_role: users.seat_role,
+    })
     .from(mailTokens)
     .innerJoin(users, eq(users.id, mailTokens.user_id))
     .where(and(isIts, eq(mailTokens.purpose, purpose), gt(mailTokens.expires_at, now)))
@@ -53,7 +60,7 @@ export async function holdMailToken(db: Database, token: string, purpose: MailPu
 }
 
 /** From now on the link of this purpose opens nothing for this user. */
-export async function spendMailToken(db: Database, user_id: number, purpose: MailPurpose): Promise<void> {
+export async function spendMailToken(db: Database, user_id: PersonId, purpose: MailPurpose): Promise<void> {
   await db
     .update(mailTokens)
     .set({ is_used: true })

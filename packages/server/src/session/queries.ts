@@ -1,18 +1,22 @@
 import { usertypes, type Locale, type Usertype } from '@millrace/core/session';
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../db/open.ts';
 import { oftenWhere } from '../db/prepared.ts';
-import { secrets, sessions, users } from './tables.ts';
+import { personOf, type Person, type PersonId } from './person.ts';
+import { seatUsertype, secrets, sessions, users } from './tables.ts';
 import { hashOf } from './visit.ts';
 
-/** Someone who is signed in. */
+/**
+ * Someone who is signed in: the account, whose data, money and standing it is, and the person, who may have a seat of it. What
+ * belongs to whoever logs in takes `person`.
+ */
 export type Member = Pick<
   typeof users.$inferSelect,
   | 'id'
   | 'un'
   | 'locale'
-  | 'usertype'
   | 'status'
   | 'info'
   | 'customer_type'
@@ -23,6 +27,8 @@ export type Member = Pick<
   | 'is_sdk'
   | 'sdk_agreement_conformed'
 > & {
+  readonly usertype: Usertype;
+  readonly person: Person;
   /** The operator who looks at the account; null where it is its owner who is signed in. */
   readonly viewed_by: string | null;
 };
@@ -39,6 +45,19 @@ export const idleFor = 12 * 60 * minute;
 
 /** How long the cookie of a remembered session lives. */
 export const rememberedSeconds = rememberedFor / 1000;
+
+/** Who has logged in, of a statement in which `users` is their account. */
+export const people = alias(users, 'people');
+
+/** The account of somebody of `people`: their own, or that of which they have a seat. */
+const isTheirAccount = sql<boolean>`${users.id} = coalesce(${people.seat_of}, ${people.id})`;
+
+export const personColumns = {
+  id: people.id,
+  un: people.un,
+  locale: people.locale,
+  seat_role: people.seat_role,
+};
 
 export const memberColumns = {
   id: users.id,
@@ -62,16 +81,29 @@ export const mayBeWrittenTo = sql<boolean>`(${users.is_activated} and ${users.is
 /** Who a session is of; `ended` where it was one. */
 export type Found = Member | 'ended' | undefined;
 
+type Account = Pick<typeof users.$inferSelect, keyof typeof memberColumns>;
+interface MemberRow {
+  readonly account: Account;
+  readonly person: Parameters<typeof personOf>[0];
+}
+
+/** Who has logged in, as `memberColumns` and `personColumns` give them. */
+export function memberFrom({ account, person }: MemberRow, viewed_by: string | null = null): Member {
+  // An account is never somebody's seat: the database sees to it.
+  return { ...account, usertype: account.usertype as Usertype, person: personOf(person), viewed_by };
+}
+
 /** Whose session this is; `ended` where it was one. A session that is not remembered lives on by being used. */
 export async function memberOf(db: Database, sid: string, now: Date): Promise<Found> {
   const isSession = eq(sessions.sid_hash, hashOf(sid));
   const [row] = await db
-    .select({ member: memberColumns, session: sessions })
+    .select({ account: memberColumns, person: personColumns, session: sessions })
     .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.user_id))
+    .innerJoin(people, eq(people.id, sessions.user_id))
+    .innerJoin(users, isTheirAccount)
     .where(oftenWhere(isSession));
   if (!row) return undefined;
-  const { session, member } = row;
+  const { session } = row;
   if (session.ended_at !== null) return 'ended';
   if (session.expires_at <= now) {
     // What was refused once is not good again when the clock is set back.
@@ -80,12 +112,12 @@ export async function memberOf(db: Database, sid: string, now: Date): Promise<Fo
   }
   const { viewed_by } = session;
   // Whoever merely looks is shown nowhere, and not for longer than was said.
-  if (viewed_by !== null) return { ...member, viewed_by };
+  if (viewed_by !== null) return memberFrom(row, viewed_by);
   const expires_at = session.is_remembered ? session.expires_at : new Date(now.getTime() + idleFor);
   // Not at every call: a minute more or less is not worth a write.
   const isDue = now.getTime() - session.last_seen_at.getTime() > minute;
   if (isDue) await db.update(sessions).set({ expires_at, last_seen_at: now }).where(isSession);
-  return { ...member, viewed_by };
+  return memberFrom(row);
 }
 
 /** What a member sends twice at the same moment is done one after the other, until the transaction ends. */
@@ -93,13 +125,18 @@ export async function holdMember(db: Database, { id }: Pick<Member, 'id'>): Prom
   await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
 }
 
+/** Who logs in by this id, with their account. */
 export async function readMember(db: Database, id: number): Promise<Member | undefined> {
-  const [member] = await db.select(memberColumns).from(users).where(eq(users.id, id));
-  return member && { ...member, viewed_by: null };
+  const [row] = await db
+    .select({ account: memberColumns, person: personColumns })
+    .from(people)
+    .innerJoin(users, isTheirAccount)
+    .where(eq(people.id, id));
+  return row && memberFrom(row);
 }
 
 /** From now on letters are written in this language; nothing is where they are already. */
-export async function changeLocale(db: Database, id: number, locale: Locale): Promise<void> {
+export async function changeLocale(db: Database, id: PersonId, locale: Locale): Promise<void> {
   await db
     .update(users)
     .set({ locale })
@@ -107,7 +144,7 @@ export async function changeLocale(db: Database, id: number, locale: Locale): Pr
 }
 
 /** The language of the first login, where the account has none yet; one that was chosen stays. */
-export async function startLocale(db: Database, id: number, locale: Locale): Promise<void> {
+export async function startLocale(db: Database, id: PersonId, locale: Locale): Promise<void> {
   await db
     .update(users)
     .set({ locale })
@@ -142,7 +179,7 @@ export async function endSession(db: Database, sid: string, now: Date): Promise<
     .where(and(eq(sessions.sid_hash, hashOf(sid)), isNull(sessions.ended_at)));
 }
 
-/** What a login needs to know of the user with this name, of the side that is logged in to. */
+/** What a login needs to know of the user with this name, of the side that is logged in to: a seat is on the publishers'. */
 export async function findLogin(db: Database, un: string, usertype: Usertype) {
   const [row] = await db
     .select({
@@ -152,8 +189,12 @@ export async function findLogin(db: Database, un: string, usertype: Usertype) {
       is_verified: users.is_verified,
     })
     .from(users)
-    .where(and(eq(users.un, un), eq(users.usertype, usertype)));
-  return row;
+    .where(and(eq(users.un, un), inArray(users.usertype, sidesOf(usertype))));
+  return row && { ...row, id: row.id as PersonId };
+}
+
+function sidesOf(usertype: Usertype): (Usertype | typeof seatUsertype)[] {
+  return usertype === usertypes.publisher ? [usertype, seatUsertype] : [usertype];
 }
 
 /** The secret of this installation, made when it is first asked for. */

@@ -1,7 +1,15 @@
 import { apiKeyLimits, apiScopes, type ApiScope } from '@millrace/core/account';
 import { termEnds } from '@millrace/core/reference';
 import { integrationTypes } from '@millrace/core/registration';
-import { userStatuses, usertypes, type CaptchaPurpose, type Locale, type Usertype } from '@millrace/core/session';
+import {
+  seatRoles,
+  userStatuses,
+  usertypes,
+  type CaptchaPurpose,
+  type Locale,
+  type SeatRole,
+  type Usertype,
+} from '@millrace/core/session';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -17,8 +25,12 @@ import {
 } from 'drizzle-orm/pg-core';
 import { between, eachOneOf, filled, oneOf } from '../db/checks.ts';
 import { taxRate, taxTerms } from '../db/tax.ts';
+import type { PersonId } from './person.ts';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+/** Somebody who has a seat of a publisher's account, and no account of their own: nothing that lists publishers lists them. */
+export const seatUsertype = 4;
 
 export const users = pgTable(
   'users',
@@ -27,7 +39,10 @@ export const users = pgTable(
     /** The e-mail address that the user logs in with, in small letters. */
     un: text().notNull().unique(),
     password_hash: text().notNull(),
-    usertype: integer().$type<Usertype>().notNull(),
+    usertype: integer().$type<Usertype | typeof seatUsertype>().notNull(),
+    /** The account that somebody has a seat of, and as what; null for whoever has an account of their own. */
+    seat_of: integer().references((): AnyPgColumn => users.id, { onDelete: 'cascade' }),
+    seat_role: text().$type<SeatRole>(),
     status: integer().notNull(),
     customer_type: integer().notNull().default(0),
     /** How the customer delivers traffic: 1 API or S2S, 2 offerwall SDK, 6 interactive ads. */
@@ -66,7 +81,14 @@ export const users = pgTable(
   },
   (table) => [
     index('users_invited_by').on(table.invited_by, table.created_at),
-    oneOf(table.usertype, usertypes),
+    index('users_seat_of')
+      .on(table.seat_of)
+      .where(sql`${table.seat_of} is not null`),
+    oneOf(table.usertype, { ...usertypes, seat: seatUsertype }),
+    oneOf(table.seat_role, seatRoles),
+    // A trigger sees to it that it is a publisher's, and no other seat.
+    check('users_seat', sql`(${table.usertype} = ${sql.raw(String(seatUsertype))}) = (${table.seat_of} is not null)`),
+    check('users_seat_has_role', sql`(${table.seat_of} is null) = (${table.seat_role} is null)`),
     oneOf(table.status, userStatuses),
     oneOf(table.integration, integrationTypes),
     between(table.minimum_payment, ...termEnds.minimum_payment),
@@ -89,6 +111,7 @@ export const sessions = pgTable(
     /** What its owner calls it by. */
     id: integer().notNull().unique().generatedByDefaultAsIdentity(),
     user_id: integer()
+      .$type<PersonId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     is_remembered: boolean().notNull(),
@@ -131,6 +154,7 @@ export const mailTokens = pgTable(
   {
     token_hash: text().primaryKey(),
     user_id: integer()
+      .$type<PersonId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text().$type<'activate' | 'reset'>().notNull(),
@@ -164,6 +188,10 @@ export const apiKeys = pgTable(
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Who of the account has made it, which opens no more than they may; null where it was its owner. It goes with them. */
+    made_by: integer()
+      .$type<PersonId>()
+      .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     scopes: text().array().$type<readonly ApiScope[]>().notNull(),
     may_change: boolean().notNull().default(false),
@@ -179,6 +207,9 @@ export const apiKeys = pgTable(
   },
   (table) => [
     index('api_keys_user_id').on(table.user_id, table.id),
+    index('api_keys_made_by')
+      .on(table.made_by)
+      .where(sql`${table.made_by} is not null`),
     filled(table.name),
     check('api_keys_name_length', sql`length(${table.name}) <= ${sql.raw(String(apiKeyLimits.nameLength))}`),
     eachOneOf(table.scopes, apiScopes),

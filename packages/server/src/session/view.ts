@@ -5,6 +5,8 @@ import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
 import { isLookAhead, notLooked } from '../http/look-ahead.ts';
 import type { Traced } from '../http/trace.ts';
+import type { PersonId } from './person.ts';
+import { noteChange, viewing } from './changes.ts';
 import { sessions } from './tables.ts';
 import { endSession } from './queries.ts';
 import { hashOf, readVisit } from './visit.ts';
@@ -21,7 +23,7 @@ const viewMs = 60 * minute;
 const nameOf = (token: string) => `view ${token}`;
 
 interface Viewing {
-  readonly user_id: number;
+  readonly user_id: PersonId;
   readonly by: string;
   readonly now: Date;
 }
@@ -57,8 +59,12 @@ async function openView(
     .update(sessions)
     .set({ sid_hash: hashOf(sid), expires_at: new Date(now.getTime() + viewMs) })
     .where(isGood)
-    .returning({ id: sessions.id });
-  return opened.length > 0;
+    .returning({ user_id: sessions.user_id });
+  const [session] = opened;
+  if (!session) return false;
+  const noted = { person: '', role: 'operator', way: 'operator', call: viewing } as const;
+  await noteChange(db, { ...noted, user_id: session.user_id }, now);
+  return true;
 }
 
 /** Where the operator's link leads: into the portal, or to the login where it is good no more. */

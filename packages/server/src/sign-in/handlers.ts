@@ -11,14 +11,17 @@ import { levelOfNext, newCaptcha, passCaptcha, spendCaptcha } from '../session/c
 import { login } from './login.ts';
 import { menu } from '../session/menu.ts';
 import { askForLink } from '../session/links.ts';
-import { changeLocale, endSession } from '../session/queries.ts';
+import { changeLocale, endSession, type Member } from '../session/queries.ts';
 import { openWidgetSession } from '../session/widget-session.ts';
 import { readReset, resetPassword } from './reset.ts';
+
+const shownPerson = ({ person: { id, un, role } }: Member) => ({ id, un, role });
 
 export const sessionHandlers = handle(sessionCalls, {
   permission: async (_asked, who, context) => ({
     en: [...permissionsHeldBy(who)],
     p: { uid: who.id, un: who.un },
+    person: shownPerson(who),
     usertype: who.usertype,
     jsca: [],
     status: who.status,
@@ -30,13 +33,25 @@ export const sessionHandlers = handle(sessionCalls, {
     return {
       en: [...permissionsHeldBy(who)],
       p: { uid: id, un },
+      person: shownPerson(who),
+      role: who.person.role,
       menus: shownMenu(menu, viewerOf(who), who.integration),
-      user: { id, un, status, info, customer_type, sdk_agreement_conformed, is_sdk },
+      // Its owner agrees for the account: nobody else is asked.
+      user: {
+        id,
+        un,
+        status,
+        info,
+        customer_type,
+        is_sdk,
+        sdk_agreement_conformed: sdk_agreement_conformed || who.person.role !== 'owner',
+      },
       integration: who.integration,
       viewed_by: who.viewed_by ?? '',
     };
   },
-  loginInfo: (_asked, who) => (who ? { status: 1, user_id: who.id, un: who.un } : { status: 0, user_id: null }),
+  loginInfo: (_asked, who) =>
+    who ? { status: 1, user_id: who.person.id, un: who.person.un } : { status: 0, user_id: null },
   csrf: (_asked, _who, { visit }) => ({ token: visit.token }),
   widgetSession: (_asked, _who, context) => {
     if (context.page !== undefined) throw notAllowed('A secret key is for a server: in a page everybody can read it.');
@@ -44,7 +59,7 @@ export const sessionHandlers = handle(sessionCalls, {
   },
   login: (input, _who, context) => login(input, context),
   speak: async ({ locale }, who, { db }) => {
-    await changeLocale(db, who.id, locale);
+    await changeLocale(db, who.person.id, locale);
     return {};
   },
   logout: async (_asked, _who, { db, visit, now }) => {

@@ -2,7 +2,7 @@ import { codes, type Decoded } from '@millrace/core';
 import { confirmationError, fieldWords, newPasswordError } from '@millrace/core/fields';
 import type { sessionCalls } from '@millrace/core/session';
 import { and, eq, isNull } from 'drizzle-orm';
-import { notify } from '../notices/notify.ts';
+import { notifyPerson } from '../notices/notify.ts';
 import type { CallContext } from '../call/handle.ts';
 import { passwordChangedLetter, writingTo } from '../mail/letters.ts';
 import { Refusal } from '../call/refusal.ts';
@@ -53,7 +53,8 @@ export async function resetPassword(input: Decoded<typeof sessionCalls.reset>, c
       .update(sessions)
       .set({ ended_at: now })
       .where(and(eq(sessions.user_id, holder.user_id), isNull(sessions.ended_at)));
-    await notify(tx, { user_id: holder.user_id, now }, { code: 'passwordChanged', values: {} });
+    const person = { id: holder.user_id, role: holder.seat_role ?? 'owner' } as const;
+    await notifyPerson(tx, { person, now }, { code: 'passwordChanged', values: {} });
     await context.mailer.send(tx, holder.email, passwordChangedLetter(writingTo(holder, context.config)));
   });
 }

@@ -1,5 +1,8 @@
 import { accountCalls, accountTabOf, accountTabs, type AccountTab } from '@millrace/core/account';
 import { usertypes } from '@millrace/core/session';
+import { later } from '@millrace/widgets/kit/later';
+import { QuietText } from '@millrace/widgets/kit/quiet-text';
+import { Skeleton } from '@millrace/widgets/kit/skeleton';
 import { Tabs } from '@millrace/widgets/kit/tabs';
 import { useClosed, useWords } from '@millrace/widgets/provider';
 import { useState } from 'react';
@@ -13,13 +16,26 @@ import { ApiKey } from '../../shell/api-key.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { UnsavedGuard } from '../../shell/unsaved.tsx';
 
+// Loaded on demand: whoever works alone never opens it.
+const People = later(
+  () => import('./people.tsx').then((module) => module.People),
+  PartMissing,
+  () => <Skeleton height="320px" />,
+);
+
+function PartMissing() {
+  const { kit } = useWords();
+  return <QuietText role="alert">{kit.notOpened}</QuietText>;
+}
+
 const tabAddresses: Readonly<Record<AccountTab, Record<string, string>>> = {
   userInfo: {},
   apiKey: { tab: '1' },
   referral: { tab: '2' },
+  people: { tab: '3' },
 };
 
-/** The account page: contact data, API key and invited publishers, each in a tab that the address holds. */
+/** The account page: contact data, API key, invited publishers and people, each in a tab that the address holds. */
 export function Page() {
   const words = useWords(accountPage);
   const usertype = useUsertype() ?? usertypes.publisher;
@@ -32,6 +48,7 @@ export function Page() {
     // Whoever may read nothing more by keys can still revoke them.
     apiKey: tokenClosed && keysClosed,
     referral: useClosed(accountCalls.referrals),
+    people: useClosed(accountCalls.people),
   };
   // What an account may not see is no tab of it.
   const open = accountTabs(usertype).filter((tab) => closedTabs[tab] === undefined);
@@ -45,6 +62,7 @@ export function Page() {
       </>
     ),
     referral: <Referral />,
+    people: <People />,
   };
   return (
     <>

@@ -23,6 +23,7 @@ import { DeviceList } from './device-list.tsx';
 import { EditButton } from './edit-button.tsx';
 import { SdkTermsPart } from './sdk-terms-part.tsx';
 import { accountPage } from './words.ts';
+import { useMember } from '../../member.ts';
 import { FactList, PageSection } from '../../shell/section.tsx';
 import { useManager } from '../../shell/use-manager.ts';
 
@@ -54,6 +55,7 @@ interface UserInfoProps {
 export function UserInfo({ usertype, onDirtyChange }: UserInfoProps) {
   const words = useWords(accountPage);
   const manager = useManager();
+  const member = useMember();
   const account = useCall(accountCalls.read, {});
   const [openDialog, setOpenDialog] = useState<'email' | 'password' | undefined>(useReopened<'email'>('email'));
 
@@ -80,13 +82,15 @@ export function UserInfo({ usertype, onDirtyChange }: UserInfoProps) {
   const managerText =
     name_en && address ? fill(words.managerAt, { name: name_en, email: address }) : name_en || address;
   const isPublisher = seesPublisherFields(usertype);
+  const hasSeat = member !== undefined && member.role !== 'owner';
   const close = () => setOpenDialog(undefined);
   return (
     <div>
       <PageSection title={words.account} help={words.accountHelp}>
         <FactList
           facts={[
-            [words.email, email],
+            [words.email, hasSeat ? member.un : email],
+            ...(hasSeat ? ([[words.ownerOf, email]] as const) : []),
             [words[nameOfAccount(org.account_type)], org.company],
             ...(isPublisher
               ? ([
@@ -97,7 +101,11 @@ export function UserInfo({ usertype, onDirtyChange }: UserInfoProps) {
             [words.manager, managerText],
           ]}
         />
-        <EditButton call={accountCalls.changeEmail} refusal={emailRefusal(org)} onClick={() => setOpenDialog('email')}>
+        <EditButton
+          call={accountCalls.changeEmail}
+          refusal={hasSeat ? undefined : emailRefusal(org)}
+          onClick={() => setOpenDialog('email')}
+        >
           {words.changeEmail}
         </EditButton>
       </PageSection>
@@ -114,9 +122,10 @@ export function UserInfo({ usertype, onDirtyChange }: UserInfoProps) {
           <SecondFactorPanel />
         </PageSection>
       )}
-      {isPublisher && <AlertPart />}
-      {isPublisher && <TelegramPart />}
-      {isPublisher && <WebhookPart />}
+      {/* Where alerts go is for the owner of the account to say. */}
+      {isPublisher && !hasSeat && <AlertPart />}
+      {isPublisher && !hasSeat && <TelegramPart />}
+      {isPublisher && !hasSeat && <WebhookPart />}
       <PageSection title={words.devices} help={words.devicesHelp}>
         <DeviceList />
       </PageSection>

@@ -4,7 +4,7 @@ import { PaymentInfoForm } from '@millrace/widgets/payment-info-form';
 import { useWords } from '@millrace/widgets/provider';
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
-import { useMemberId } from '../../member.ts';
+import { useAccountId } from '../../member.ts';
 import { NextPayment } from './next-payment.tsx';
 import { PendingChange } from './pending-change.tsx';
 import { paymentPage } from './words.ts';
@@ -16,7 +16,7 @@ interface PaymentDetailsProps {
 
 export function PaymentDetails({ onDirtyChange }: PaymentDetailsProps) {
   const words = useWords(paymentPage);
-  const uid = useMemberId();
+  const uid = useAccountId();
   const org = useCall(accountCalls.read, {}).data?.org;
   const tellDirty = useCallback(({ isDirty }: { isDirty: boolean }) => onDirtyChange(isDirty), [onDirtyChange]);
   return (

@@ -3,7 +3,8 @@ import { offeredReports } from '@millrace/core/reports';
 import { useCall } from '@millrace/widgets/data';
 import { ButtonLink } from '@millrace/widgets/kit/button';
 import { EmptyState } from '@millrace/widgets/kit/empty-state';
-import { useWords } from '@millrace/widgets/provider';
+import { QuietText } from '@millrace/widgets/kit/quiet-text';
+import { useClosed, useWords } from '@millrace/widgets/provider';
 import { addresses } from '../../addresses.ts';
 import { ApiKey } from '../../shell/api-key.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -16,7 +17,10 @@ import { usePermissions } from './use-permissions.ts';
 export function Page() {
   const words = useWords(apiPage);
   const types = offeredReports(usePermissions());
-  const key = useCall(accountCalls.token, {});
+  // The token is its owner's: whoever has a seat reads how the API works, and makes a key of their own.
+  const closedReason = useClosed(accountCalls.token);
+  const isOpen = closedReason === undefined;
+  const key = useCall(accountCalls.token, {}, { isEnabled: isOpen });
   return (
     <>
       <PageHead title={words.title}>
@@ -24,9 +28,9 @@ export function Page() {
       </PageHead>
       <div>
         {types.length === 0 && <EmptyState title={words.noReport} text={words.noReportHelp} />}
-        <ApiKey />
+        {isOpen ? <ApiKey /> : <QuietText>{closedReason}</QuietText>}
         <ApiReference types={types} />
-        {types.length > 0 && <ApiTrial types={types} token={key.data?.token} />}
+        {isOpen && types.length > 0 && <ApiTrial types={types} token={key.data?.token} />}
       </div>
     </>
   );

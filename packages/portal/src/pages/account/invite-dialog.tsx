@@ -1,0 +1,88 @@
+import { accountCalls, seatLimits } from '@millrace/core/account';
+import { emailError } from '@millrace/core/fields';
+import type { SeatRole } from '@millrace/core/session';
+import { useSend } from '@millrace/widgets/data';
+import { Button } from '@millrace/widgets/kit/button';
+import { Dialog } from '@millrace/widgets/kit/dialog';
+import { TextField } from '@millrace/widgets/kit/text-field';
+import { named } from '@millrace/widgets/messages';
+import { useNotices, useWords } from '@millrace/widgets/provider';
+import { useId, useState, type FormEvent } from 'react';
+import { useFocusOnProblem } from './focus-on-problem.ts';
+import { AccountForm } from './form.ts';
+import { peoplePart } from './people-words.ts';
+import { RoleField } from './role-field.tsx';
+
+interface InviteDialogProps {
+  readonly onClose: () => void;
+}
+
+/** Whom to invite, and as what: the role that may do least is chosen at first. */
+export function InviteDialog({ onClose }: InviteDialogProps) {
+  const words = useWords(peoplePart);
+  const notices = useNotices();
+  const invite = useSend(accountCalls.inviteSeat);
+  const formId = useId();
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<SeatRole>('analyst');
+  const [tries, setTries] = useState(0);
+  const [refusal, setRefusal] = useState<string>();
+  const isWrong = email.trim() === '' || emailError(email.trim()) !== undefined;
+
+  useFocusOnProblem(formId, tries);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setTries((count) => count + 1);
+    if (invite.isPending || isWrong) return;
+    const name = email.trim();
+    try {
+      await invite.mutateAsync({ email: name, role });
+      notices.success(named(words.sent, { name, count: String(seatLimits.invitationDays) }));
+      onClose();
+    } catch (failure) {
+      setRefusal(notices.failure(failure, ['email'])['email']);
+      setTries((count) => count + 1);
+    }
+  }
+
+  return (
+    <Dialog
+      title={words.inviteTitle}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            call={accountCalls.inviteSeat}
+            isPending={invite.isPending}
+          >
+            {words.send}
+          </Button>
+        </>
+      }
+    >
+      <AccountForm id={formId} noValidate onSubmit={submit}>
+        <TextField
+          label={words.email}
+          help={words.emailHelp}
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          isRequired
+          value={email}
+          error={tries > 0 && isWrong ? words.emailWrong : refusal}
+          onChange={(next) => {
+            setEmail(next);
+            setRefusal(undefined);
+          }}
+        />
+        <RoleField value={role} onChange={setRole} />
+      </AccountForm>
+    </Dialog>
+  );
+}

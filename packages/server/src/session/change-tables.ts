@@ -1,0 +1,31 @@
+import { changeWays, type ChangeWay } from '@millrace/core/account';
+import { roles, type Role } from '@millrace/core/session';
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { oneOf } from '../db/checks.ts';
+import { users } from './tables.ts';
+
+/** Who has changed what of an account, and by what: names of calls and ids, never what was sent. */
+export const accountChanges = pgTable(
+  'account_changes',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** As they logged in then, so that it is told of somebody whose seat is gone; empty for an operator. */
+    person: text().notNull(),
+    role: text().$type<Role | 'operator'>().notNull(),
+    way: text().$type<ChangeWay>().notNull(),
+    /** The name of the API key. */
+    key: text().notNull().default(''),
+    call: text().notNull(),
+    thing: text().notNull().default(''),
+    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    index('account_changes_user_id').on(table.user_id, table.id),
+    index('account_changes_at').on(table.at),
+    oneOf(table.role, [...roles, 'operator']),
+    oneOf(table.way, changeWays),
+  ],
+);

@@ -1,0 +1,110 @@
+// Who has changed what in an account: what is noted of a call, of whom, and what never is.
+import { catalogue, codes, type Row } from '@millrace/core';
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { removeOldSeats } from '../../packages/server/src/erasure/overdue.ts';
+import { accountChanges } from '../../packages/server/src/session/change-tables.ts';
+import { isNoted } from '../../packages/server/src/session/changes.ts';
+import { users } from '../../packages/server/src/session/tables.ts';
+import { askByKey, publisher } from '../lab/api-keys.ts';
+import { operate } from '../lab/operator.ts';
+import { aSeat, refusal } from '../lab/seats.ts';
+import { aServer } from '../lab/start.ts';
+import { createVisitor } from '../lab/visitor.ts';
+
+const server = aServer();
+beforeEach(async () => void (await server.db.delete(accountChanges)));
+
+const changesOf = async (asked = {}, email = publisher) => (await server.signIn(email)).client.account.changes(asked);
+
+test('a change is told with who, when, what and of which thing; by login, by a key, and by whoever has a seat', async () => {
+  const mia = await aSeat(server, 'manager', 'mia@brook.example');
+  const { client: owner } = await server.logIn(publisher);
+  const { key, made } = await owner.account.makeApiKey({ name: 'Nightly', scopes: ['links'], may_change: true });
+  await mia.client.smartlinks.rename({ sml_id: 5001, name: 'Harbour lights' });
+  const body = new URLSearchParams({ name: 'By a program' });
+  const answer = await askByKey(server, key, '/api/smartlink/5002/rename/', { method: 'POST', body });
+  expect(answer.c).toBe(codes.ok);
+
+  const { list, people, tot } = await changesOf();
+  expect(list.map(({ person, role, way, key: by, call, thing }) => [call, thing, person, role, way, by])).toEqual([
+    ['smartlinks.rename', '5002', publisher, 'owner', 'key', 'Nightly'],
+    ['smartlinks.rename', '5001', 'mia@brook.example', 'manager', 'login', ''],
+    ['account.makeApiKey', expect.any(String), publisher, 'owner', 'login', ''],
+    ['session.acceptInvitation', expect.any(String), 'mia@brook.example', 'manager', 'login', ''],
+    ['account.inviteSeat', expect.any(String), publisher, 'owner', 'login', ''],
+  ]);
+  expect(tot).toBe(5);
+  expect(people).toEqual(['mia@brook.example', publisher].toSorted());
+  expect(list[0]?.what).toBe('Renames a smartlink.');
+  expect(Math.abs(Date.parse(list[0]?.at ?? '') - server.now().getTime())).toBeLessThan(60_000);
+
+  expect((await changesOf({ person: 'mia@brook.example' })).list.map(({ call }) => call)).toEqual([
+    'smartlinks.rename',
+    'session.acceptInvitation',
+  ]);
+  const second = await changesOf({ n: 2, p: 2 });
+  expect(second.list.map(({ id }) => id)).toEqual(list.slice(2, 4).map(({ id }) => id));
+  const chinese = createVisitor(server.origin, (await server.signIn(publisher)).cookies, 'zh-CN');
+  expect((await chinese.client.account.changes({})).list[0]?.what).toMatch(/\p{Script=Han}/u);
+  // What was sent stands nowhere.
+  const dump = JSON.stringify(await server.db.select().from(accountChanges));
+  for (const secret of ['Harbour lights', 'By a program', key, made.last_four]) expect(dump).not.toContain(secret);
+});
+
+test('what was refused, only read or only tried is no change', async () => {
+  const noa = await aSeat(server, 'analyst', 'noa@brook.example');
+  await server.db.delete(accountChanges);
+  const { client: owner } = await server.logIn(publisher);
+  expect((await refusal(noa.client.smartlinks.rename({ sml_id: 5001, name: 'x' }))).code).toBe(codes.notAllowed);
+  expect((await refusal(owner.smartlinks.rename({ sml_id: 999_999, name: 'x' }))).code).toBe(codes.notFound);
+  await owner.smartlinks.list({});
+  const rule = { min_clicks: 500, days: 7, wait_hours: 24, measure: 'conversions', limit: '0' } as const;
+  await owner.sources.tryRule({ gid: 5001, ...rule });
+  await owner.secondFactor.startConfirm();
+  expect((await changesOf()).list).toEqual([]);
+});
+
+test('it is told of whoever has no seat any more, and of an operator who has looked', async () => {
+  const max = await aSeat(server, 'manager', 'max@brook.example');
+  await max.client.smartlinks.rename({ sml_id: 5001, name: 'By Max' });
+  const [seat] = await server.db.select().from(users).where(eq(users.un, 'max@brook.example'));
+  const { client: owner } = await server.logIn(publisher);
+  await owner.account.removeSeat({ id: seat?.id ?? 0 });
+  const told = await operate(server.db, ['as', publisher], { now: server.now() });
+  const { pathname, search } = new URL(told.lines[0] ?? '');
+  await (await server.visitor()).fetch(pathname + search);
+  const { list } = await changesOf();
+  expect(list.map(({ call, person, way }) => [call, person, way])).toEqual([
+    ['view', '', 'operator'],
+    ['account.removeSeat', publisher, 'login'],
+    ['smartlinks.rename', 'max@brook.example', 'login'],
+    ['session.acceptInvitation', 'max@brook.example', 'login'],
+    ['account.inviteSeat', publisher, 'login'],
+  ]);
+});
+
+test('an account sees its own changes alone, and none that is older than 180 days', async () => {
+  const { client } = await server.logIn('sdk@demo.test');
+  await client.account.agreeSdk({ id: (await client.session.permission()).p.uid });
+  expect((await changesOf()).list).toEqual([]);
+  expect((await changesOf({}, 'sdk@demo.test')).list).toHaveLength(1);
+  await server.db.execute(`update account_changes set at = at - interval '181 days'`);
+  expect((await changesOf({}, 'sdk@demo.test')).list).toEqual([]);
+  expect(await removeOldSeats(server.db, server.now())).toBeGreaterThan(0);
+  expect(await server.db.select().from(accountChanges)).toEqual([]);
+});
+
+test('every call that changes an account is noted, but for steps, tries and what only a page shows', () => {
+  const rows = Object.values(catalogue).flatMap((table) => Object.values<Row>(table));
+  const left = rows.filter((row) => row.changes && row.who !== 'anyone' && !isNoted(row)).map(({ name }) => name);
+  // By hand.
+  expect(left.toSorted()).toEqual(
+    `session.speak account.emailCode account.readNotices account.testWebhook account.findTelegramChats account.testTelegram
+     secondFactor.startPasskey secondFactor.startTimeCodes secondFactor.startConfirm secondFactor.confirm
+     channels.testPostback channels.checkIntegration payment.uploadSignature
+     smartlinks.offers smartlinks.coverage smartlinks.simulate sources.tryRule`
+      .split(/\s+/)
+      .toSorted(),
+  );
+});
