@@ -23,6 +23,8 @@ test('an invitation is accepted once, of two tabs by one', async () => {
   expect(found.toSorted()).toEqual([codes.resetRefused, codes.ok].toSorted());
   expect(await codeOf(accept(await server.visitor(), token))).toBe(codes.resetRefused);
   expect(await codeOf((await server.visitor()).client.session.invitation({ token }))).toBe(codes.resetRefused);
+  const told = (await client.account.notices()).filter(({ code }) => code === 'seatAccepted');
+  expect(told).toMatchObject([{ kind: 'account', values: { email: 'duo@brook.example' }, is_read: 0 }]);
 });
 
 test('an invitation that was taken back, sent again or is seven days old opens nothing', async () => {

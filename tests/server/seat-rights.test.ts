@@ -20,7 +20,7 @@ const allowed: Readonly<Record<string, string>> = {
     secondFactor.read secondFactor.startPasskey secondFactor.addPasskey secondFactor.removePasskey
     secondFactor.startTimeCodes secondFactor.addTimeCodes secondFactor.removeTimeCodes
     secondFactor.renewRecoveryCodes secondFactor.startConfirm secondFactor.confirm
-    account.read account.referrals account.notices channels.list
+    account.read account.referrals account.notices account.readNotices channels.list
     reports.snapshot reports.firstSteps reports.series reports.interactive reports.list reports.csv reports.saved
     reports.astray offers.figures smartlinks.figures conversions.list conversions.read conversions.csv`,
   MA: `
@@ -30,7 +30,7 @@ const allowed: Readonly<Record<string, string>> = {
     creatives.list creatives.read creatives.sizes creatives.library creatives.readLibrary creatives.download
     sources.blocked sources.rules sources.ruleBlocks sources.tryRule`,
   M: `
-    account.people account.changes account.apiKeys account.makeApiKey account.revokeApiKey account.readNotices
+    account.people account.changes account.apiKeys account.makeApiKey account.revokeApiKey
     channels.read channels.create channels.update channels.renewSecret channels.testPostback channels.postbacks
     channels.postback channels.resendPostback channels.checkIntegration channels.placements channels.createPlacement
     channels.updatePlacement channels.removePlacement channels.websites channels.createWebsite channels.updateWebsite

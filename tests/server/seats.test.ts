@@ -1,7 +1,7 @@
 // Seats of an account, over real HTTP: invited by letter, each with a login of their own, and what one of them tries that is not theirs.
 import { codes } from '@millrace/core';
 import { usertypes } from '@millrace/core/session';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { apiKeys, sessions, users } from '../../packages/server/src/session/tables.ts';
 import { aKey, askByKey, publisher } from '../lab/api-keys.ts';
@@ -235,6 +235,27 @@ test('a seat is told what concerns its pages, and nothing of the account and its
   const hidden = all.find(({ kind }) => kind === 'account' || kind === 'payment');
   const mgr = await aSeat(server, 'manager', 'mgr@brook.example');
   expect(await codeOf(mgr.client.account.readNotices({ ids: [hidden?.id ?? 0] }))).toBe(codes.notFound);
+});
+
+test('each reads notices for themselves, and what is told anew is unread again', async () => {
+  const { client } = await server.logIn(publisher);
+  const una = await aSeat(server, 'finance', 'una@brook.example');
+  const vic = await aSeat(server, 'finance', 'vic@brook.example');
+  const stateOf = async (who: typeof client, id: number) =>
+    (await who.account.notices()).find((one) => one.id === id)?.is_read;
+  const [told] = await una.client.account.notices();
+  const id = told?.id ?? 0;
+  const before = await stateOf(client, id);
+  expect(told?.is_read).toBe(0);
+  await una.client.account.readNotices({ ids: [id] });
+  await una.client.account.readNotices({ ids: [id] });
+  expect(await stateOf(una.client, id)).toBe(1);
+  expect(await stateOf(vic.client, id)).toBe(0);
+  expect(await stateOf(client, id)).toBe(before);
+  await client.account.readNotices({ ids: [id] });
+  expect(await stateOf(vic.client, id)).toBe(0);
+  await server.db.execute(sql`update notices set created_at = now() + interval '1 minute' where id = ${id}`);
+  expect(await stateOf(una.client, id)).toBe(0);
 });
 
 test('nothing that lists publishers lists a seat, and the database takes no seat of a seat', async () => {

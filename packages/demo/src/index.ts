@@ -4,7 +4,8 @@ import { demoCarrierFile } from './carrier-file.ts';
 import { createLinkLab } from './link-lab.ts';
 import { refuseLiveData } from './live-data.ts';
 import { plantMorning } from './morning.ts';
-import { demoPassword, people } from './people.ts';
+import { demoPassword, people, seats } from './people.ts';
+import { giveSeats } from './seats.ts';
 import { seed } from './seed.ts';
 import { createEnglishSite, createOffersSite } from './sites.ts';
 
@@ -13,6 +14,7 @@ export const demonstration: Demonstration = {
   seed: async (db, now, config) => {
     await seed(db, now);
     await plantMorning(db, now, config);
+    await giveSeats(db, now);
   },
   refuseLiveData,
   carrierAt: carriersIn(demoCarrierFile()),
@@ -21,6 +23,6 @@ export const demonstration: Demonstration = {
     { variable: 'OFFERS_SITE_PORT', port: ({ offersSitePort }) => offersSitePort, create: createOffersSite },
     { variable: 'ENGLISH_SITE_PORT', port: ({ englishSitePort }) => englishSitePort, create: createEnglishSite },
   ],
-  accounts: people,
+  accounts: [...people, ...seats],
   password: demoPassword,
 };

@@ -104,6 +104,13 @@ export const people: readonly Person[] = [
   },
 ];
 
+/** Who has a seat of the demonstration's publisher. */
+export const seats = [
+  { un: 'manager@demo.test', shows: 'a manager of the publisher', seat_role: 'manager' },
+  { un: 'analyst@demo.test', shows: 'an analyst of the publisher', seat_role: 'analyst' },
+  { un: 'finance@demo.test', shows: 'finance of the publisher', seat_role: 'finance' },
+] as const;
+
 /** What the one under review has changed, for whoever operates the demonstration to decide about. */
 export const demoDetailChanges: readonly (typeof detailChanges.$inferInsert)[] = [
   {

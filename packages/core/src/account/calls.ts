@@ -184,6 +184,7 @@ export const accountCalls = calls('account', {
   readNotices: post('/api/aff/notice/read/', {
     asks: z.object({ ids: several(Id, 1_000) }),
     gives: unread,
+    seats: 'all',
     who: 'publisher',
     needs: 'view_account',
     while: 'unblocked',

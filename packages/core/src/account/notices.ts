@@ -92,6 +92,7 @@ export const noticeKindOf = {
   signedInAnew: 'account',
   tokenRenewed: 'account',
   apiKeyMade: 'account',
+  seatAccepted: 'account',
   passkeyAdded: 'account',
   passkeyRemoved: 'account',
   timeCodesAdded: 'account',
@@ -199,6 +200,7 @@ const things: Partial<
   sourcesBlocked: { asks: '', by: ['gid'], isPage: true, part: '/sources' },
   tokenRenewed: { asks: '', by: [], tab: '1' },
   apiKeyMade: { asks: '', by: [], tab: '1' },
+  seatAccepted: { asks: '', by: [], tab: '3' },
 };
 
 /** Where a notice is about more than its kind says. */

@@ -34,6 +34,7 @@ export const webhookEvents = {
   signedInAnew: 'sign_in.new',
   tokenRenewed: 'api_key.renewed',
   apiKeyMade: 'api_key.made',
+  seatAccepted: 'seat.accepted',
   passkeyAdded: 'passkey.added',
   passkeyRemoved: 'passkey.removed',
   timeCodesAdded: 'authenticator.added',

@@ -66,6 +66,7 @@ export const noticeWords = {
   signedInAnew: 'New sign-in to your account: {device}.',
   tokenRenewed: 'Your API key was renewed. The old key no longer works.',
   apiKeyMade: 'An API key was made for your account: “{name}”.',
+  seatAccepted: '{email} has accepted your invitation and can log in to your account.',
   passkeyAdded: 'The passkey “{name}” was added to your account.',
   passkeyRemoved: 'The passkey “{name}” was removed from your account.',
   timeCodesAdded: 'An authenticator app was added to your account.',

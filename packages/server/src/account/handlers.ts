@@ -93,8 +93,8 @@ export const accountHandlers = handle(accountCalls, {
       is_read: is_read ? 1 : 0,
     }));
   },
-  readNotices: async ({ ids }, who, { db }) => {
-    const areThere = await db.transaction((tx) => readNotices(tx, who, ids));
+  readNotices: async ({ ids }, who, { db, now }) => {
+    const areThere = await db.transaction((tx) => readNotices(tx, who, ids, now()));
     if (!areThere) throw notFound('Notification not found.');
     return {};
   },

@@ -5,6 +5,7 @@ import { and, eq, gt, ne } from 'drizzle-orm';
 import type { CallContext } from '../call/handle.ts';
 import { Refusal, refuseFields } from '../call/refusal.ts';
 import type { Database } from '../db/open.ts';
+import { notify } from '../notices/notify.ts';
 import { openVisit } from '../second-factor/open-visit.ts';
 import { noteChange } from '../session/changes.ts';
 import { hashPassword } from '../session/passwords.ts';
@@ -67,6 +68,7 @@ export async function acceptInvitation(
       throw new Refusal(codes.emailTaken, 'This address has a login already. Ask to be invited at another one.');
     const noted = { user_id: seat_of, person: un, role: seat_role, way: 'login', key: '' } as const;
     await noteChange(tx, { ...noted, call: 'session.acceptInvitation', thing: String(user.id) }, now());
+    await notify(tx, { user_id: seat_of, now: now() }, { code: 'seatAccepted', values: { email: un } });
     return personOf(user);
   });
   await openVisit(context, { user_id: person.id, remember: false });

@@ -3,7 +3,7 @@ export { detailChanges, emailCodes, seatInvitations } from '../account/tables.ts
 export { alertSettings, alertTelegrams, alertWebhooks } from '../alerts/tables.ts';
 export { advertiserInvoiceLines, advertiserInvoices, advertiserPayments } from '../billing/tables.ts';
 export { messageRecipients, messages } from '../messages/tables.ts';
-export { notices } from '../notices/tables.ts';
+export { noticeReads, notices } from '../notices/tables.ts';
 export { profiles } from '../session/profile-tables.ts';
 export { offerStats } from '../offers/stats-tables.ts';
 export { channels, placements, websites } from '../channels/tables.ts';

@@ -75,6 +75,10 @@ export const going: readonly GoingRows[] = [
   },
   { table: 'message_recipients', whose: ofUser },
   { table: 'modifications', whose: ofUser },
+  {
+    table: 'notice_reads',
+    whose: ({ id }) => sql`t.notice_id in (select id from notices where user_id = ${id})`,
+  },
   { table: 'notices', whose: ofUser },
   { table: 'offer_payouts', whose: ofUser },
   { table: 'passkey_challenges', whose: ofUser },
