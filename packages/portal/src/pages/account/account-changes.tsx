@@ -96,7 +96,7 @@ function changeColumns(words: WordsOf<typeof peoplePart>): Column<AccountChange>
       isWide: true,
       cell: ({ person, role }) => (
         <Who>
-          {person === '' ? words.ways.operator : <bdi>{person}</bdi>}
+          {person === '' ? words.roles[role] : <bdi>{person}</bdi>}
           {person !== '' && <Quiet>{words.roles[role]}</Quiet>}
         </Who>
       ),

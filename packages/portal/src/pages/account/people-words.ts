@@ -13,7 +13,13 @@ export const peoplePart = subject(
     person: 'Person',
     you: 'You',
     role: 'Role',
-    roles: { owner: 'Owner', manager: 'Manager', analyst: 'Analyst', finance: 'Finance', operator: 'Operator' },
+    roles: {
+      owner: 'Owner',
+      manager: 'Manager',
+      analyst: 'Analyst',
+      finance: 'Finance',
+      operator: 'Operator of the network',
+    },
     roleHelp: {
       manager: 'Works with offers, links, apps, websites and API keys. Does not see payments.',
       analyst: 'Reads offers, links, reports and the snapshot. Changes nothing.',
@@ -64,7 +70,7 @@ export const peoplePart = subject(
     right: 'Area',
     may: { full: 'Reads and changes', read: 'Reads', none: 'No access' },
     notes:
-      'Notifications belong to the account: each person sees those of the pages that they may open. Alerts by e-mail, webhook and Telegram go where the owner has set.',
+      'Each person gets the notifications of the pages that they may open, and reads them for themselves. Alerts by e-mail, webhook and Telegram go where the owner has set.',
     changesTitle: 'Changes',
     changesHelp: 'Who has changed what in this account, in the last {count} days.',
     changes: 'Changes of this account',
@@ -81,7 +87,7 @@ export const peoplePart = subject(
       login: 'Portal',
       key: 'API key “{key}”',
       widget: 'Widget on your site',
-      operator: 'Operator of the network',
+      operator: 'Portal',
     },
   },
   {
@@ -95,7 +101,7 @@ export const peoplePart = subject(
     person: '成员',
     you: '您',
     role: '角色',
-    roles: { owner: '所有者', manager: '经理', analyst: '分析师', finance: '财务', operator: '运营方' },
+    roles: { owner: '所有者', manager: '经理', analyst: '分析师', finance: '财务', operator: '平台运营方' },
     roleHelp: {
       manager: '管理 Offer、链接、应用、网站和 API 密钥，看不到打款。',
       analyst: '查看 Offer、链接、报表和概览，不能更改任何内容。',
@@ -145,7 +151,7 @@ export const peoplePart = subject(
     },
     right: '范围',
     may: { full: '查看和更改', read: '查看', none: '无权限' },
-    notes: '通知属于账号：每位成员只看到其可打开页面的通知。邮件、Webhook 和 Telegram 提醒按所有者的设置发送。',
+    notes: '每位成员只收到其可打开页面的通知，已读状态各自独立。邮件、Webhook 和 Telegram 提醒按所有者的设置发送。',
     changesTitle: '操作记录',
     changesHelp: '最近 {count} 天内，谁在此账号中更改了什么。',
     changes: '此账号的操作记录',
@@ -158,6 +164,6 @@ export const peoplePart = subject(
     what: '更改内容',
     viewed: '查看了此账号。',
     by: '方式',
-    ways: { login: '后台', key: 'API 密钥“{key}”', widget: '您网站上的组件', operator: '平台运营方' },
+    ways: { login: '后台', key: 'API 密钥“{key}”', widget: '您网站上的组件', operator: '后台' },
   },
 );

@@ -3,6 +3,7 @@ import { dayOf, moment } from '@millrace/core/format';
 import type { Role } from '@millrace/core/session';
 import { Button } from '@millrace/widgets/kit/button';
 import type { Column } from '@millrace/widgets/kit/table';
+import { QuietText } from '@millrace/widgets/kit/quiet-text';
 import { Tag, type Tone } from '@millrace/widgets/kit/tag';
 import { fill, type WordsOf } from '@millrace/widgets/messages';
 import { styled } from 'styled-components';
@@ -54,7 +55,14 @@ export function personColumns(words: WordsOf<typeof peoplePart>, acts: Acts): Co
       header: words.status,
       width: '152px',
       isPlain: true,
-      cell: ({ state }) => <Tag tone={tones[state]}>{words.states[state]}</Tag>,
+      cell: ({ state, until }) => (
+        <>
+          <Tag tone={tones[state]}>{words.states[state]}</Tag>
+          {until !== undefined && (
+            <QuietText $size={12}>{fill(words.until, { day: dayOf(new Date(until)) })}</QuietText>
+          )}
+        </>
+      ),
     },
     {
       id: 'factor',
@@ -67,10 +75,7 @@ export function personColumns(words: WordsOf<typeof peoplePart>, acts: Acts): Co
       id: 'lastSeen',
       header: words.lastSeen,
       width: '144px',
-      cell: ({ seat, until }) => {
-        if (until !== undefined) return fill(words.until, { day: dayOf(new Date(until)) });
-        return seat?.last_seen ? moment(seat.last_seen) : words.never;
-      },
+      cell: ({ seat }) => (seat?.last_seen ? moment(seat.last_seen) : words.never),
     },
     {
       id: 'action',
