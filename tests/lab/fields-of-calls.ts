@@ -152,7 +152,7 @@ export const kinds: Readonly<Record<string, FieldKind>> = {
   name: filled(128),
   'account.inviteSeat role': word('manager', 'analyst', 'finance'),
   'account.changeSeat role': word('manager', 'analyst', 'finance'),
-  person: text(254),
+  person_id: id,
   'account.makeApiKey name': filled(60),
   'account.makeApiKey scopes': [...words('figures', 'links', 'channels', 'account', 'money'), '[]'],
   'account.makeApiKey days': oneOf(0, 30, 90, 365),

@@ -201,6 +201,9 @@ export async function aPersonIn(db: Database): Promise<APerson> {
       key: own('keyname'),
       call: own('call'),
       thing: own('thing'),
+      name: own('changed'),
+      before: own('before'),
+      after: own('after'),
       at: now,
     },
     seatInvitations: {

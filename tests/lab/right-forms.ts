@@ -116,7 +116,6 @@ export async function rightForms(server: Lab, { client }: Visitor): Promise<Reco
     'payment.invoice': fixed({ invoice_id: slip }),
     'account.saveWebhook': fixed({ url: 'https://padded.example/hook', kind: 'payment', is_on: '1' }),
     'account.makeApiKey': fixed({ name: 'Key', scopes: JSON.stringify(['figures']), may_change: '0', days: '90' }),
-    'account.changes': fixed({ person: 'publisher@demo.test' }),
     'account.inviteSeat': { fields: (n) => ({ email: `seat${n}@millrace.test`, role: 'analyst' }) },
     'account.saveTelegramBot': { ...fixed({ token: `7301955426:${'A'.repeat(35)}` }), code: codes.invalid },
     'account.saveTelegram': {

@@ -20,7 +20,13 @@ export async function giveSeats(db: Database, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
   const owner = people.find(({ id }) => id === demoOwner)?.un ?? '';
   const ofOwner = { user_id: demoOwner, way: 'login' } as const;
-  const invites = { ...ofOwner, person: owner, role: 'owner', call: 'account.inviteSeat' } as const;
+  const invites = {
+    ...ofOwner,
+    person_id: demoOwner,
+    person: owner,
+    role: 'owner',
+    call: 'account.inviteSeat',
+  } as const;
   await db.transaction(async (tx) => {
     for (const [index, { un, seat_role }] of seats.entries()) {
       const at = daysAgo(30 - 9 * index);
@@ -30,9 +36,15 @@ export async function giveSeats(db: Database, now: Date): Promise<void> {
         .insert(users)
         .values({ ...login, seat_of: demoOwner, seat_role, created_at: at })
         .returning({ id: users.id });
-      const accepts = { ...ofOwner, person: un, role: seat_role, call: 'session.acceptInvitation' } as const;
+      const accepts = {
+        ...ofOwner,
+        person_id: seat?.id ?? null,
+        person: un,
+        role: seat_role,
+        call: 'session.acceptInvitation',
+      } as const;
       await tx.insert(accountChanges).values([
-        { ...invites, at: daysAgo(31 - 9 * index) },
+        { ...invites, name: un, after: seat_role, at: daysAgo(31 - 9 * index) },
         { ...accepts, thing: String(seat?.id), at },
       ]);
     }
@@ -46,6 +58,6 @@ export async function giveSeats(db: Database, now: Date): Promise<void> {
       expires_at,
     };
     await tx.insert(seatInvitations).values(invitation);
-    await tx.insert(accountChanges).values({ ...invites, at: sent_at });
+    await tx.insert(accountChanges).values({ ...invites, name: invited.email, after: invited.role, at: sent_at });
   });
 }

@@ -1,12 +1,10 @@
 import { pagerOf } from '@millrace/core';
-import { accountCalls, someChanges } from '@millrace/core/account';
+import { accountCalls, someChanges, someChangingPeople } from '@millrace/core/account';
 import { AccountChanges } from '@millrace/portal/pages/account/account-changes';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { apart } from '../../../.storybook/apart.tsx';
 import preview from '../../../.storybook/preview.tsx';
 import { answer } from '../../answers.ts';
-
-const people = ['mia.berg@brook.example', 'publisher@demo.test'];
 
 /** Who has changed what in an account, by login, by an API key, or as the operator of the network. */
 const meta = preview.meta({
@@ -15,9 +13,10 @@ const meta = preview.meta({
   parameters: apart(),
   beforeEach: ({ msw }) =>
     void msw.use(
-      answer(accountCalls.changes, ({ person, p, n }) => {
-        const list = someChanges().filter((one) => person === undefined || one.person === person);
-        return { ...pagerOf(list.length, p, n), list, people };
+      answer(accountCalls.changes, ({ person_id, p, n }) => {
+        const one = someChangingPeople.find(({ id }) => id === person_id);
+        const list = someChanges().filter(({ person }) => one === undefined || one.email === person);
+        return { ...pagerOf(list.length, p, n), list, people: [...someChangingPeople] };
       }),
     ),
 });
@@ -29,6 +28,9 @@ export const List = meta.story({
       'Renames a smartlink.5001mia.berg@brook.exampleManagerPortal2026-11-20 19:42',
     );
     await expect(canvas.getByRole('row', { name: /Blocks a source/ })).toHaveTextContent('API key “Nightly figures”');
+    await expect(canvas.getByRole('row', { name: /Changes the role/ })).toHaveTextContent(
+      'noa@brook.examplefrom Analyst to Finance',
+    );
     await expect(canvas.getByRole('row', { name: /Viewed the account/ })).toHaveTextContent('Operator of the network');
   },
 });
@@ -47,7 +49,7 @@ export const Pages = meta.story({
     void msw.use(
       answer(accountCalls.changes, ({ p, n }) => ({
         ...pagerOf(60, p, n),
-        people,
+        people: [...someChangingPeople],
         list: someChanges()
           .slice(0, 1)
           .map((one) => ({ ...one, id: 100 - p, thing: String(5000 + p) })),

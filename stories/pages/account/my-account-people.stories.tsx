@@ -1,5 +1,12 @@
 import { codes, pagerOf } from '@millrace/core';
-import { accountCalls, seatLimits, someChanges, somePeople, type People as AllPeople } from '@millrace/core/account';
+import {
+  accountCalls,
+  seatLimits,
+  someChanges,
+  someChangingPeople,
+  somePeople,
+  type People as AllPeople,
+} from '@millrace/core/account';
 import { sessionCalls, somePermissions } from '@millrace/core/session';
 import { People } from '@millrace/portal/pages/account/people';
 import { ViewerProvider } from '@millrace/widgets/provider';
@@ -33,9 +40,10 @@ const meta = preview.meta({
     msw.use(
       answer(sessionCalls.permission, somePermissions()),
       answer(accountCalls.people, () => people),
-      answer(accountCalls.changes, ({ person, p, n }) => {
-        const list = someChanges().filter((one) => person === undefined || one.person === person);
-        return { ...pagerOf(list.length, p, n), list, people: ['mia.berg@brook.example', 'publisher@demo.test'] };
+      answer(accountCalls.changes, ({ person_id, p, n }) => {
+        const one = someChangingPeople.find(({ id }) => id === person_id);
+        const list = someChanges().filter(({ person }) => one === undefined || one.email === person);
+        return { ...pagerOf(list.length, p, n), list, people: [...someChangingPeople] };
       }),
       answer(accountCalls.inviteSeat, ({ email, role }) => {
         sent.push({ email, role });
@@ -248,9 +256,9 @@ export const LongWords = meta.story({
       answer(accountCalls.changes, {
         ...pagerOf(1, 1, 25),
         list: someChanges()
-          .slice(1, 2)
+          .slice(2, 3)
           .map((one) => ({ ...one, person: `manager.${email}`, key: 'Nightly-export-for-the-data-warehouse-of-Lyon' })),
-        people: [`manager.${email}`],
+        people: [{ id: 41, email: `manager.${email}` }],
       }),
     );
   },

@@ -36,6 +36,8 @@ export const chineseNoticeWords: NoticeWords = {
   tokenRenewed: '您的 API 密钥已重置，旧密钥已失效。',
   apiKeyMade: '您的账号新建了 API 密钥“{name}”。',
   seatAccepted: '{email} 已接受您的邀请，可以登录您的账号。',
+  seatEmailChanged: '您账号的成员 {before} 现在使用 {email} 登录。',
+  apiKeyMadeBySeat: '{email} 为您的账号新建了 API 密钥“{name}”。',
   passkeyAdded: '您的账号已添加通行密钥“{name}”。',
   passkeyRemoved: '您的账号已删除通行密钥“{name}”。',
   timeCodesAdded: '您的账号已添加验证器应用。',

@@ -115,6 +115,7 @@ export {
   someAlertSettings,
   someApiKeys,
   someChanges,
+  someChangingPeople,
   someDevices,
   someNotices,
   somePeople,
@@ -123,6 +124,7 @@ export {
 } from './samples.ts';
 export {
   AccountChange,
+  ChangingPerson,
   changeWays,
   hasEnded,
   hasFreeSeat,

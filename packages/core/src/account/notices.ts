@@ -93,6 +93,8 @@ export const noticeKindOf = {
   tokenRenewed: 'account',
   apiKeyMade: 'account',
   seatAccepted: 'account',
+  seatEmailChanged: 'account',
+  apiKeyMadeBySeat: 'account',
   passkeyAdded: 'account',
   passkeyRemoved: 'account',
   timeCodesAdded: 'account',
@@ -200,7 +202,9 @@ const things: Partial<
   sourcesBlocked: { asks: '', by: ['gid'], isPage: true, part: '/sources' },
   tokenRenewed: { asks: '', by: [], tab: '1' },
   apiKeyMade: { asks: '', by: [], tab: '1' },
+  apiKeyMadeBySeat: { asks: '', by: [], tab: '1' },
   seatAccepted: { asks: '', by: [], tab: '3' },
+  seatEmailChanged: { asks: '', by: [], tab: '3' },
 };
 
 /** Where a notice is about more than its kind says. */

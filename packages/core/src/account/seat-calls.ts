@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { get, nothing, post, unread } from '../http/call.ts';
 import { listOf } from '../http/pager.ts';
-import { asksList, Email, Id, text } from '../http/wire.ts';
+import { asksList, Email, Id } from '../http/wire.ts';
 import { seatRoles } from '../session/roles.ts';
-import { AccountChange, People, SeatInvitation } from './seats.ts';
+import { AccountChange, ChangingPerson, People, SeatInvitation } from './seats.ts';
 
 const noPeople: People = { owner: '', seats: [], invitations: [] };
 const SeatRoleField = z.literal(seatRoles);
@@ -49,10 +49,9 @@ export const seatRows = {
   }),
   changes: get('/accounts/seat-r/changes/', {
     ...ofOwner,
-    // One person, by what they log in with.
-    asks: z.object({ person: z.optional(text(254)), ...asksList(25) }),
+    asks: z.object({ person_id: z.optional(Id), ...asksList(25) }),
     seats: 'working',
     while: 'any',
-    gives: z.object({ ...listOf(AccountChange).shape, people: z.array(z.string()) }),
+    gives: z.object({ ...listOf(AccountChange).shape, people: z.array(ChangingPerson) }),
   }),
 };

@@ -43,11 +43,11 @@ export type People = z.output<typeof People>;
 export const changeWays = ['login', 'key', 'widget', 'operator'] as const;
 export type ChangeWay = (typeof changeWays)[number];
 
-/** What somebody has changed of an account: which call, and of what; never what was sent. */
+/** What somebody has changed of an account: which call, and of what; of what was sent, roles and addresses alone. */
 export const AccountChange = z.object({
   id: z.int(),
   at: Moment,
-  /** What they log in with, or did then; empty where the operator of the network has looked at the account. */
+  /** What they logged in with then; empty where the operator of the network has looked at the account. */
   person: z.string(),
   role: word<Role | 'operator'>(),
   way: word<ChangeWay>(),
@@ -58,8 +58,17 @@ export const AccountChange = z.object({
   what: z.string(),
   /** The id of what was changed; empty where that is the account. */
   thing: z.string(),
+  /** What it is called, such as the address of a person; empty where its id says enough. */
+  name: z.string(),
+  /** What it was before and is since, of a role or an e-mail address; empty of all else. */
+  before: z.string(),
+  after: z.string(),
 });
 export type AccountChange = z.output<typeof AccountChange>;
+
+/** Somebody who has changed something, by whom the list is narrowed, with what they log in with now, or did at last. */
+export const ChangingPerson = z.object({ id: z.int(), email: z.string() });
+export type ChangingPerson = z.output<typeof ChangingPerson>;
 
 /** @rule An invitation waits until it is accepted or taken back, or until its time is over; then it can be sent again. */
 export function hasEnded({ expires_at }: Pick<SeatInvitation, 'expires_at'>, now: Date): boolean {

@@ -35,6 +35,8 @@ export const webhookEvents = {
   tokenRenewed: 'api_key.renewed',
   apiKeyMade: 'api_key.made',
   seatAccepted: 'seat.accepted',
+  seatEmailChanged: 'seat.email_changed',
+  apiKeyMadeBySeat: 'api_key.made_by_seat',
   passkeyAdded: 'passkey.added',
   passkeyRemoved: 'passkey.removed',
   timeCodesAdded: 'authenticator.added',

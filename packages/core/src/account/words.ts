@@ -67,6 +67,8 @@ export const noticeWords = {
   tokenRenewed: 'Your API key was renewed. The old key no longer works.',
   apiKeyMade: 'An API key was made for your account: “{name}”.',
   seatAccepted: '{email} has accepted your invitation and can log in to your account.',
+  seatEmailChanged: '{before}, who has a seat of your account, now logs in as {email}.',
+  apiKeyMadeBySeat: '{email} made an API key for your account: “{name}”.',
   passkeyAdded: 'The passkey “{name}” was added to your account.',
   passkeyRemoved: 'The passkey “{name}” was removed from your account.',
   timeCodesAdded: 'An authenticator app was added to your account.',

@@ -3,7 +3,8 @@ import { apiKeyLimits, apiScopes, type accountCalls, type ApiKey } from '@millra
 import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { CallContext } from '../call/handle.ts';
 import { notFound, Refusal } from '../call/refusal.ts';
-import { tokenLetter, writingTo } from '../mail/letters.ts';
+import type { Database } from '../db/open.ts';
+import { seatKeyLetter, tokenLetter, writingTo } from '../mail/letters.ts';
 import { notify } from '../notices/notify.ts';
 import { newApiKey } from '../session/api-keys.ts';
 import { holdMember, type Publisher } from '../session/queries.ts';
@@ -33,10 +34,11 @@ export async function listApiKeys({ db, now }: CallContext, who: Publisher): Pro
 
 /** Makes a key and tells its owner, in the bell and by letter, that there is one. */
 export function makeApiKey(
-  { db, now, mailer, config }: CallContext,
+  context: CallContext,
   who: Publisher,
   { name, scopes, may_change, days }: Decoded<typeof accountCalls.makeApiKey>,
 ): Promise<{ key: string; made: ApiKey }> {
+  const { db, now, describe } = context;
   const created_at = now();
   const { key, ...secret } = newApiKey();
   return db.transaction(async (tx) => {
@@ -69,21 +71,37 @@ export function makeApiKey(
       })
       .returning();
     if (!row) throw new Error('Millrace: an API key was not stored.');
-    const notice = { code: 'apiKeyMade', values: { name } } as const;
-    await notify(tx, { user_id: who.id, now: created_at }, notice);
-    await mailer.send(tx, who.un, tokenLetter(notice, writingTo(who, config)));
+    describe({ name });
+    await tellOfKey(tx, context, who, name);
     return { key, made: shown(row) };
   });
 }
 
+async function tellOfKey(
+  tx: Database,
+  { config, mailer, now }: CallContext,
+  who: Publisher,
+  name: string,
+): Promise<void> {
+  const { un: email, role } = who.person;
+  const isOwn = role === 'owner';
+  const own = { code: 'apiKeyMade', values: { name } } as const;
+  const notice = isOwn ? own : ({ code: 'apiKeyMadeBySeat', values: { email, name } } as const);
+  await notify(tx, { user_id: who.id, now: now() }, notice);
+  const link = `${config.origin}/my-account?tab=1`;
+  const writing = writingTo(who, config);
+  await mailer.send(tx, who.un, isOwn ? tokenLetter(notice, writing) : seatKeyLetter(notice, { link }, writing));
+}
+
 /** Ends a key for good; one that was revoked stays as it was. */
-export async function revokeApiKey({ db, now }: CallContext, who: Publisher, id: number): Promise<ApiKey> {
+export async function revokeApiKey({ db, now, describe }: CallContext, who: Publisher, id: number): Promise<ApiKey> {
   const [row] = await db
     .update(apiKeys)
     .set({ revoked_at: sql`coalesce(${apiKeys.revoked_at}, ${now().toISOString()}::timestamptz)` })
     .where(and(eq(apiKeys.id, id), eq(apiKeys.user_id, who.id)))
     .returning();
   if (!row) throw notFound('API key not found.');
+  describe({ name: row.name });
   return shown(row);
 }
 

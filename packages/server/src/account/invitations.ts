@@ -7,7 +7,7 @@ import { Refusal, refuseFields } from '../call/refusal.ts';
 import type { Database } from '../db/open.ts';
 import { notify } from '../notices/notify.ts';
 import { openVisit } from '../second-factor/open-visit.ts';
-import { noteChange } from '../session/changes.ts';
+import { byPerson, noteChange } from '../session/changes.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { personOf } from '../session/person.ts';
 import { seatUsertype, users } from '../session/tables.ts';
@@ -66,7 +66,7 @@ export async function acceptInvitation(
     // Who has the link has the mailbox, and may know that it has a login.
     if (!user)
       throw new Refusal(codes.emailTaken, 'This address has a login already. Ask to be invited at another one.');
-    const noted = { user_id: seat_of, person: un, role: seat_role, way: 'login', key: '' } as const;
+    const noted = { user_id: seat_of, ...byPerson(personOf(user)), way: 'login' } as const;
     await noteChange(tx, { ...noted, call: 'session.acceptInvitation', thing: String(user.id) }, now());
     await notify(tx, { user_id: seat_of, now: now() }, { code: 'seatAccepted', values: { email: un } });
     return personOf(user);

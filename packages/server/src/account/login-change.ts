@@ -11,7 +11,7 @@ import { provePassword } from '../session/prove-password.ts';
 import type { Person } from '../session/person.ts';
 import type { Member } from '../session/queries.ts';
 import { passwordFault } from '../sign-in/reset.ts';
-import { notifyPerson } from '../notices/notify.ts';
+import { notify, notifyPerson } from '../notices/notify.ts';
 import { changeLogin, isTaken, keepEmailCode, readAccount, spendEmailCode } from './queries.ts';
 
 const codeLives = 10 * 60_000;
@@ -66,7 +66,7 @@ export async function changeEmail(
   who: Member,
   context: CallContext,
 ): Promise<void> {
-  const { db, now, config, mailer } = context;
+  const { db, now, config, mailer, describe } = context;
   const { person } = who;
   const address = email.toLowerCase();
   await refuseUnderReview(context, who);
@@ -77,7 +77,12 @@ export async function changeEmail(
   try {
     await db.transaction(async (tx) => {
       await changeLogin(tx, person, { un: address, now: now() });
+      describe({ before: person.un, after: address });
       await notifyPerson(tx, { person, now: now() }, { code: 'emailChanged', values: {} });
+      if (person.role !== 'owner') {
+        const moved = { code: 'seatEmailChanged', values: { before: person.un, email: address } } as const;
+        await notify(tx, { user_id: who.id, now: now() }, moved);
+      }
       await mailer.send(tx, person.un, emailChangedLetter(writingTo(person, config)));
     });
   } catch (error) {

@@ -6,7 +6,13 @@ import type { CallContext } from '../call/handle.ts';
 import { consume } from '../call/limits.ts';
 import { notFound, Refusal } from '../call/refusal.ts';
 import type { Database } from '../db/open.ts';
-import { seatInvitationLetter, seatRemovedLetter, seatTakenLetter, writingTo } from '../mail/letters.ts';
+import {
+  seatInvitationLetter,
+  seatRemovedLetter,
+  seatRoleLetter,
+  seatTakenLetter,
+  writingTo,
+} from '../mail/letters.ts';
 import { hasFactor } from '../second-factor/queries.ts';
 import { personOf } from '../session/person.ts';
 import { holdMember, type Publisher } from '../session/queries.ts';
@@ -90,6 +96,7 @@ export async function inviteSeat(
     if (!people.invitations.some((one) => one.email === email) && !hasFreeSeat(people)) {
       throw new Refusal(codes.conflict, `You have ${seatLimits.seats} seats. Remove one, or take an invitation back.`);
     }
+    context.describe({ name: email, after: role });
     const values = { role, token_hash: invitationHash(token), sent_at, expires_at };
     const [row] = await tx
       .insert(seatInvitations)
@@ -108,27 +115,40 @@ export async function inviteSeat(
 }
 
 /** Takes an invitation back: its link opens nothing any more. */
-export async function withdrawInvitation({ db }: CallContext, who: Publisher, id: number): Promise<void> {
+export async function withdrawInvitation({ db, describe }: CallContext, who: Publisher, id: number): Promise<void> {
   const isOwn = and(eq(seatInvitations.id, id), eq(seatInvitations.user_id, who.id));
-  const gone = await db.delete(seatInvitations).where(isOwn).returning({ id: seatInvitations.id });
-  if (gone.length === 0) throw notFound('Invitation not found.');
+  const [gone] = await db.delete(seatInvitations).where(isOwn).returning({ email: seatInvitations.email });
+  if (!gone) throw notFound('Invitation not found.');
+  describe({ name: gone.email });
 }
 
-/** Counts from the next call on: a role is read with the session. */
+/** Counts from the next call on: a role is read with the session. Whose it is learns of it by letter. */
 export async function changeSeat(
-  { db }: CallContext,
+  { db, describe, mailer, config }: CallContext,
   who: Publisher,
   { id, role }: Decoded<typeof accountCalls.changeSeat>,
 ): Promise<void> {
-  const changed = await db.update(users).set({ seat_role: role }).where(isSeat(who, id)).returning({ id: users.id });
-  if (changed.length === 0) throw notFound('Seat not found.');
-}
-
-/** Removes a seat with its login, sessions and second factor; its keys end, and stay listed as the account's. */
-export async function removeSeat({ db, now, mailer, config }: CallContext, who: Publisher, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [seat] = await tx.select().from(users).where(isSeat(who, id)).for('update');
     if (!seat) throw notFound('Seat not found.');
+    const before = personOf(seat).role;
+    if (before === role) return describe('nothing');
+    describe({ name: seat.un, before, after: role });
+    await tx.update(users).set({ seat_role: role }).where(isSeat(who, id));
+    await mailer.send(tx, seat.un, seatRoleLetter({ by: who.un, role }, writingTo(seat, config)));
+  });
+}
+
+/** Removes a seat with its login, sessions and second factor; its keys end, and stay listed as the account's. */
+export async function removeSeat(
+  { db, now, describe, mailer, config }: CallContext,
+  who: Publisher,
+  id: number,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [seat] = await tx.select().from(users).where(isSeat(who, id)).for('update');
+    if (!seat) throw notFound('Seat not found.');
+    describe({ name: seat.un, before: personOf(seat).role });
     await endKeys(tx, seat, now());
     await tx.delete(users).where(isSeat(who, id));
     await mailer.send(tx, seat.un, seatRemovedLetter({ by: who.un }, writingTo(seat, config)));

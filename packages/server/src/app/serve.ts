@@ -14,7 +14,7 @@ import { isLookAhead, notLooked } from '../http/look-ahead.ts';
 import { invalid, notAllowed, Redirect, Refusal } from '../call/refusal.ts';
 import { refuseWithoutRights } from '../call/rights.ts';
 import { refuseUnconfirmed } from '../second-factor/confirm.ts';
-import { noteCall } from '../session/changes.ts';
+import { noteCall, type ChangeDetails } from '../session/changes.ts';
 import type { Found, Member } from '../session/queries.ts';
 import { credentialOf } from './credential.ts';
 
@@ -90,6 +90,7 @@ async function take(
     const nul = nulIn(asked);
     if (nul) throw unreadable(row, nul);
     const { signal } = request.req.raw;
+    let details: ChangeDetails | 'nothing' | undefined;
     // Once something is told the headers are gone, and with them the cookies.
     const tell: Tell = (part) => {
       writeVisit();
@@ -99,6 +100,7 @@ async function take(
       address,
       signal,
       tell,
+      describe: (said: ChangeDetails | 'nothing') => void (details = said),
       host: header('host'),
       userAgent: header('user-agent'),
       locale: spokenIn(header('accept-language')),
@@ -112,7 +114,7 @@ async function take(
     const answer = await handler(asked, member, { ...context, config, ...from });
     if (member) {
       const way = key !== undefined ? 'key' : hasCookies ? 'login' : 'widget';
-      await noteCall(context, row, member, { way, key, input: asked, answer });
+      await noteCall(context, row, member, { way, key, input: asked, answer, details });
     }
     return answer;
   } finally {

@@ -2,6 +2,7 @@ import type { Answer, CallTable, Catalogue, Decoded, Row, Who } from '@millrace/
 import type { Locale } from '@millrace/core/session';
 import type { Source } from '@millrace/core/tester';
 import type { Context } from '../context.ts';
+import type { ChangeDetails } from '../session/changes.ts';
 import type { Member, Publisher } from '../session/queries.ts';
 import type { Visit } from '../session/visit.ts';
 
@@ -21,6 +22,8 @@ export interface CallContext extends Context {
   readonly signal: AbortSignal;
   /** Tells whoever asks something on the way to the answer, as the row's `tells`; nobody may be listening. */
   readonly tell: (part: unknown) => void;
+  /** Says of a change what the list of changes tells beside its id, or that all is as it was. */
+  readonly describe: (details: ChangeDetails | 'nothing') => void;
   /** The origin of the page that asks, as its browser says; a program says none. */
   readonly page: string | undefined;
   /** The token that a program sends in place of a session. */

@@ -19,6 +19,14 @@ export const chinese: LetterWords = {
       subject: '邀请您加入 {name} 的一个账号',
       text: '{by} 邀请您加入其 {name} 账号。此邮箱在 {name} 已有登录账号，而一个邮箱只能有一个登录账号，因此无法用它接受邀请。\n\n请让对方改用您的其他邮箱发出邀请。您现有的登录账号不受影响。\n{support}',
     },
+    'seat-role': {
+      subject: '您在 {name} 账号中的角色已更改',
+      text: '{by} 更改了您在其 {name} 账号中的角色。您现在的角色：{role}。新角色即刻生效，您创建的 API 密钥同样适用。\n\n如认为有误，请联系 {by}。\n{support}',
+    },
+    'seat-key': {
+      subject: '您的 {name} 账号新建了 API 密钥',
+      text: '{change}\n\n如非您所预期，请在此撤销该密钥：\n{link}\n\n您可以在“成员”中更改该成员的角色或将其删除。\n{support}',
+    },
     'seat-removed': {
       subject: '您对 {name} 账号的访问权限已终止',
       text: '{by} 已终止您对其 {name} 账号的访问权限，您无法再登录该账号。\n\n如认为有误，请联系 {by}。\n{support}',

@@ -15,6 +15,8 @@ export type LetterKind =
   | 'token'
   | 'seat-invitation'
   | 'seat-taken'
+  | 'seat-role'
+  | 'seat-key'
   | 'seat-removed'
   | 'payment-change'
   | 'payment-details'
@@ -77,6 +79,7 @@ export type ToldChange =
   | 'signedInAnew'
   | 'tokenRenewed'
   | 'apiKeyMade'
+  | 'apiKeyMadeBySeat'
   | 'passkeyAdded'
   | 'passkeyRemoved'
   | 'timeCodesAdded'
@@ -123,6 +126,14 @@ const en: LetterWords = {
     'seat-taken': {
       subject: 'You are invited to an account at {name}',
       text: '{by} invites you to an account at {name}. This address has a login there already, and an address has one login, so the invitation can not be accepted with it.\n\nAsk to be invited at another address. Your own login stays as it is.\n{support}',
+    },
+    'seat-role': {
+      subject: 'Your role in an account at {name}',
+      text: '{by} has changed your role in the account at {name}. Your role is now: {role}. It counts from now on, also for API keys that you have made.\n\nIf you think that this is a mistake, write to {by}.\n{support}',
+    },
+    'seat-key': {
+      subject: 'A new API key for your account at {name}',
+      text: '{change}\n\nIf you did not expect it, revoke the key here:\n{link}\n\nThe role of whoever made it is changed under People, where you can also remove them.\n{support}',
     },
     'seat-removed': {
       subject: 'Your access to an account at {name} has ended',

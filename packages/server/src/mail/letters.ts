@@ -91,6 +91,13 @@ export const seatInvitationLetter = ({ by, role, link }: Invitation & { readonly
 export const seatTakenLetter = ({ by }: Pick<Invitation, 'by'>, writing: Writing) =>
   written('seat-taken', { by }, writing);
 
+export const seatRoleLetter = ({ by, role }: Invitation, writing: Writing) =>
+  written('seat-role', { by, role: letterWords[writing.locale].roles[role] }, writing);
+
+/** Tells the owner of a key that somebody with a seat has made. */
+export const seatKeyLetter = (told: ChangeTold, { link }: { readonly link: string }, writing: Writing) =>
+  written('seat-key', { change: changeIn(told, writing), link }, writing);
+
 export const seatRemovedLetter = ({ by }: Pick<Invitation, 'by'>, writing: Writing) =>
   written('seat-removed', { by }, writing);
 

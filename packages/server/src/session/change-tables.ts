@@ -4,7 +4,7 @@ import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { oneOf } from '../db/checks.ts';
 import { users } from './tables.ts';
 
-/** Who has changed what of an account, and by what: names of calls and ids, never what was sent. */
+/** Who has changed what of an account, and by what: names of calls and ids; of what was sent, roles and addresses alone. */
 export const accountChanges = pgTable(
   'account_changes',
   {
@@ -12,7 +12,9 @@ export const accountChanges = pgTable(
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** As they logged in then, so that it is told of somebody whose seat is gone; empty for an operator. */
+    /** Who; no reference, because it is told of somebody whose seat is gone too; null for an operator. */
+    person_id: integer(),
+    /** What they logged in with then; empty for an operator. */
     person: text().notNull(),
     role: text().$type<Role | 'operator'>().notNull(),
     way: text().$type<ChangeWay>().notNull(),
@@ -20,6 +22,9 @@ export const accountChanges = pgTable(
     key: text().notNull().default(''),
     call: text().notNull(),
     thing: text().notNull().default(''),
+    name: text().notNull().default(''),
+    before: text().notNull().default(''),
+    after: text().notNull().default(''),
     at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [

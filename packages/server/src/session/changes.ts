@@ -6,12 +6,16 @@ import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
 import { faultOf } from '../log/log.ts';
 import { accountChanges } from './change-tables.ts';
+import type { Person } from './person.ts';
 import type { Member } from './queries.ts';
 
 /** The operator's link to look at an account, which is no call. */
 export const viewing = 'view';
 
-type Noted = Pick<typeof accountChanges.$inferInsert, 'user_id' | 'person' | 'role' | 'way' | 'key' | 'call' | 'thing'>;
+type Noted = Omit<typeof accountChanges.$inferInsert, 'id' | 'at'>;
+
+/** What the list of changes says of a call beside its id: whose, and what it was before and is since. */
+export type ChangeDetails = Pick<Noted, 'name' | 'before' | 'after'>;
 
 /** Steps on the way to a change, tries, and what only somebody's own page shows otherwise afterwards. */
 const steps: ReadonlySet<CallName> = new Set([
@@ -41,6 +45,8 @@ interface Made {
   readonly key: string | undefined;
   readonly input: unknown;
   readonly answer: unknown;
+  /** What its handler has said of it; nothing where all is as it was. */
+  readonly details: ChangeDetails | 'nothing' | undefined;
 }
 
 /** Notes a call that has changed something. The change is made by now: where it can't be noted, the log of the server says so. */
@@ -48,15 +54,21 @@ export async function noteCall(
   { db, log, now }: Pick<Context, 'db' | 'log' | 'now'>,
   row: Pick<Row, 'name' | 'path' | 'changes' | 'who'>,
   { id: user_id, person }: Member,
-  { way, key = '', input, answer }: Made,
+  { way, key = '', input, answer, details }: Made,
 ): Promise<void> {
-  if (!isNoted(row)) return;
+  if (!isNoted(row) || details === 'nothing') return;
   const thing = thingOf(row.path, input, answer);
   try {
-    await noteChange(db, { user_id, person: person.un, role: person.role, way, key, call: row.name, thing }, now());
+    const made = { ...byPerson(person), way, key, call: row.name, thing, ...details };
+    await noteChange(db, { user_id, ...made }, now());
   } catch (error) {
     log.error({ call: row.name, user_id, fault: faultOf(error) }, 'a change of an account could not be noted');
   }
+}
+
+/** Who has made a change, as it is noted. */
+export function byPerson({ id, un, role }: Pick<Person, 'id' | 'un' | 'role'>) {
+  return { person_id: id, person: un, role };
 }
 
 export async function noteChange(db: Database, noted: Noted, at: Date): Promise<void> {

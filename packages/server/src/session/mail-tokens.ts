@@ -51,6 +51,7 @@ export async function holdMailToken(db: Database, token: string, purpose: MailPu
       locale: users.locale,
       is_used: mailTokens.is_used,
       seat_role: users.seat_role,
+      seat_of: users.seat_of,
     })
     .from(mailTokens)
     .innerJoin(users, eq(users.id, mailTokens.user_id))

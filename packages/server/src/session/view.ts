@@ -62,7 +62,7 @@ async function openView(
     .returning({ user_id: sessions.user_id });
   const [session] = opened;
   if (!session) return false;
-  const noted = { person: '', role: 'operator', way: 'operator', call: viewing } as const;
+  const noted = { person_id: null, person: '', role: 'operator', way: 'operator', call: viewing } as const;
   await noteChange(db, { ...noted, user_id: session.user_id }, now);
   return true;
 }

@@ -6,6 +6,7 @@ import { notifyPerson } from '../notices/notify.ts';
 import type { CallContext } from '../call/handle.ts';
 import { passwordChangedLetter, writingTo } from '../mail/letters.ts';
 import { Refusal } from '../call/refusal.ts';
+import { byPerson, noteChange } from '../session/changes.ts';
 import { holdMailToken, spendMailToken } from '../session/mail-tokens.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { sessions, users } from '../session/tables.ts';
@@ -53,7 +54,9 @@ export async function resetPassword(input: Decoded<typeof sessionCalls.reset>, c
       .update(sessions)
       .set({ ended_at: now })
       .where(and(eq(sessions.user_id, holder.user_id), isNull(sessions.ended_at)));
-    const person = { id: holder.user_id, role: holder.seat_role ?? 'owner' } as const;
+    const person = { id: holder.user_id, un: holder.email, role: holder.seat_role ?? 'owner' } as const;
+    const account = holder.seat_of ?? holder.user_id;
+    await noteChange(tx, { user_id: account, ...byPerson(person), way: 'login', call: 'session.reset' }, now);
     await notifyPerson(tx, { person, now }, { code: 'passwordChanged', values: {} });
     await context.mailer.send(tx, holder.email, passwordChangedLetter(writingTo(holder, context.config)));
   });

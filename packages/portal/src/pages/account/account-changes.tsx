@@ -21,14 +21,18 @@ const everyone = '';
 export function AccountChanges() {
   const words = useWords(peoplePart);
   const titleId = useId();
-  const [person, setPerson] = useState(everyone);
+  const [chosen, choosePerson] = useState(everyone);
   const [p, setPage] = useState(1);
-  const list = usePage(accountCalls.changes, { ...(person === everyone ? {} : { person }), p, n: perPage });
+  const list = usePage(accountCalls.changes, {
+    ...(chosen === everyone ? {} : { person_id: Number(chosen) }),
+    p,
+    n: perPage,
+  });
   const pager = list.data && pageOf(list.data, p, perPage);
   const people = list.data?.people ?? [];
 
   function choose(next: string) {
-    setPerson(next);
+    choosePerson(next);
     setPage(1);
   }
 
@@ -37,17 +41,14 @@ export function AccountChanges() {
       <SectionTitle id={titleId}>{words.changesTitle}</SectionTitle>
       <SectionHelp>{fill(words.changesHelp, { count: String(seatLimits.changeDays) })}</SectionHelp>
       <Stack>
-        {(people.length > 1 || person !== everyone) && (
+        {(people.length > 1 || chosen !== everyone) && (
           <Filter>
             <Select
               label={words.person}
-              value={person}
+              value={chosen}
               options={[
                 { value: everyone, label: words.everyone },
-                ...(people.includes(person) || person === everyone ? people : [person, ...people]).map((one) => ({
-                  value: one,
-                  label: one,
-                })),
+                ...people.map(({ id, email }) => ({ value: String(id), label: email })),
               ]}
               onChange={choose}
             />
@@ -62,7 +63,7 @@ export function AccountChanges() {
           errorTitle={words.changesFailed}
           expected={4}
           empty={
-            person === everyone ? (
+            chosen === everyone ? (
               <EmptyState title={words.noChanges} text={words.noChangesHelp} />
             ) : (
               <EmptyState title={words.noneOfPerson} />
@@ -82,12 +83,7 @@ function changeColumns(words: WordsOf<typeof peoplePart>): Column<AccountChange>
       id: 'what',
       header: words.what,
       isName: true,
-      cell: ({ what, thing, way }) => (
-        <What>
-          {way === 'operator' ? words.viewed : what}
-          {thing !== '' && <Thing dir="ltr">{thing}</Thing>}
-        </What>
-      ),
+      cell: (change) => <What change={change} words={words} />,
     },
     {
       id: 'person',
@@ -106,6 +102,32 @@ function changeColumns(words: WordsOf<typeof peoplePart>): Column<AccountChange>
   ];
 }
 
+interface WhatProps {
+  readonly change: AccountChange;
+  readonly words: WordsOf<typeof peoplePart>;
+}
+
+/** What was changed, of whom or what, and what it was before. */
+function What({ change: { what, thing, name, before, after, way }, words }: WhatProps) {
+  const roles: Readonly<Record<string, string>> = words.roles;
+  const valueOf = (text: string) => roles[text] ?? text;
+  return (
+    <Line>
+      {way === 'operator' ? words.viewed : what}
+      {(name !== '' || thing !== '') && (
+        <Thing>{name === '' ? <span dir="ltr">{thing}</span> : <bdi>{name}</bdi>}</Thing>
+      )}
+      {(before !== '' || after !== '') && (
+        <Thing>
+          {before !== '' && after !== ''
+            ? fill(words.fromTo, { before: valueOf(before), after: valueOf(after) })
+            : valueOf(before + after)}
+        </Thing>
+      )}
+    </Line>
+  );
+}
+
 const Section = styled.section`
   padding-block: var(--mr-space-24);
   border-block-start: 1px solid var(--mr-line-hair);
@@ -115,7 +137,7 @@ const Filter = styled.search`
   max-width: 320px;
 `;
 
-const What = styled.span`
+const Line = styled.span`
   display: inline-flex;
   flex-wrap: wrap;
   align-items: baseline;

@@ -82,6 +82,7 @@ export const peoplePart = subject(
     at: 'Time',
     what: 'Change',
     viewed: 'Viewed the account.',
+    fromTo: 'from {before} to {after}',
     by: 'By',
     ways: {
       login: 'Portal',
@@ -163,6 +164,7 @@ export const peoplePart = subject(
     at: '时间',
     what: '更改内容',
     viewed: '查看了此账号。',
+    fromTo: '从 {before} 改为 {after}',
     by: '方式',
     ways: { login: '后台', key: 'API 密钥“{key}”', widget: '您网站上的组件', operator: '后台' },
   },
