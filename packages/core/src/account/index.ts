@@ -114,14 +114,12 @@ export {
   aWebhookTest,
   someAlertSettings,
   someApiKeys,
-  someChanges,
-  someChangingPeople,
   someDevices,
   someNotices,
-  somePeople,
   someReferees,
   someTelegramChats,
 } from './samples.ts';
+export { someChanges, someChangingPeople, somePeople } from './seat-samples.ts';
 export {
   AccountChange,
   ChangingPerson,
