@@ -45,7 +45,7 @@ export async function giveSeats(db: Database, now: Date): Promise<void> {
       } as const;
       await tx.insert(accountChanges).values([
         { ...invites, name: un, after: seat_role, at: daysAgo(31 - 9 * index) },
-        { ...accepts, thing: String(seat?.id), at },
+        { ...accepts, at },
       ]);
     }
     const sent_at = daysAgo(1);

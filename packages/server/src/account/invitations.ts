@@ -67,7 +67,7 @@ export async function acceptInvitation(
     if (!user)
       throw new Refusal(codes.emailTaken, 'This address has a login already. Ask to be invited at another one.');
     const noted = { user_id: seat_of, ...byPerson(personOf(user)), way: 'login' } as const;
-    await noteChange(tx, { ...noted, call: 'session.acceptInvitation', thing: String(user.id) }, now());
+    await noteChange(tx, { ...noted, call: 'session.acceptInvitation' }, now());
     await notify(tx, { user_id: seat_of, now: now() }, { code: 'seatAccepted', values: { email: un } });
     return personOf(user);
   });

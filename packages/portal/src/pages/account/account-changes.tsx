@@ -142,6 +142,7 @@ const Line = styled.span`
   flex-wrap: wrap;
   align-items: baseline;
   gap: 0 var(--mr-space-8);
+  padding-block: var(--mr-space-8);
   overflow-wrap: anywhere;
   white-space: normal;
 `;
@@ -153,6 +154,7 @@ const Thing = styled.span`
 
 const Who = styled.span`
   display: grid;
+  padding-block: var(--mr-space-4);
   overflow-wrap: anywhere;
   white-space: normal;
 `;

@@ -56,12 +56,12 @@ export function personColumns(words: WordsOf<typeof peoplePart>, acts: Acts): Co
       width: '152px',
       isPlain: true,
       cell: ({ state, until }) => (
-        <>
+        <State>
           <Tag tone={tones[state]}>{words.states[state]}</Tag>
           {until !== undefined && (
             <QuietText $size={12}>{fill(words.until, { day: dayOf(new Date(until)) })}</QuietText>
           )}
-        </>
+        </State>
       ),
     },
     {
@@ -140,6 +140,10 @@ function Acting({ row, words, acts }: ActingProps) {
     </ButtonRow>
   );
 }
+
+const State = styled.div`
+  padding-block: var(--mr-space-4);
+`;
 
 const Name = styled.span`
   display: inline-flex;
