@@ -45,7 +45,9 @@ export const List = meta.story({
     await expect(await canvas.findByRole('row', { name: /Nightly figures/ })).toHaveTextContent(
       'Nightly figures…k7QxFigures, Money · read onlyActive2026-11-20 19:582027-01-312026-11-02',
     );
-    await expect(canvas.getByRole('row', { name: /Link builder/ })).toHaveTextContent('read and change');
+    await expect(canvas.getByRole('row', { name: /Link builder/ })).toHaveTextContent(
+      /Link builder…9_Rwby mia\.berg@brook\.example.*read and change/,
+    );
     await expect(canvas.getByRole('row', { name: /Spreadsheet/ })).toHaveTextContent('Expired');
     await expect(canvas.getByRole('row', { name: /Old agency/ })).toHaveTextContent('Revoked');
     // What is over can't be revoked.

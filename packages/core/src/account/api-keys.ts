@@ -30,6 +30,8 @@ export const ApiKey = z.object({
   /** The last characters of the key, so that its owner can tell which it is. */
   last_four: z.string(),
   created_at: Moment,
+  /** What whoever has made it logs in with, where that is somebody with a seat. */
+  made_by: z.optional(z.string()),
   /** To within some minutes; null where it was never used. */
   last_used_at: z.nullable(Moment),
   /** Null where it has no end. */

@@ -116,6 +116,7 @@ export function someApiKeys(): ApiKey[] {
       may_change: true,
       last_four: '9_Rw',
       created_at: '2026-09-14T09:30:00Z',
+      made_by: 'mia.berg@brook.example',
       last_used_at: '2026-11-19T22:41:00Z',
     },
     {

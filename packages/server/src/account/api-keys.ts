@@ -8,7 +8,7 @@ import { seatKeyLetter, tokenLetter, writingTo } from '../mail/letters.ts';
 import { notify } from '../notices/notify.ts';
 import { newApiKey } from '../session/api-keys.ts';
 import { holdMember, type Publisher } from '../session/queries.ts';
-import { apiKeys } from '../session/tables.ts';
+import { apiKeys, users } from '../session/tables.ts';
 
 type Stored = typeof apiKeys.$inferSelect;
 
@@ -24,12 +24,13 @@ const isInForce = (now: Date) =>
 /** A publisher's keys: first those in force, and of each kind the newest first. */
 export async function listApiKeys({ db, now }: CallContext, who: Publisher): Promise<ApiKey[]> {
   const rows = await db
-    .select()
+    .select({ key: apiKeys, made_by: users.un })
     .from(apiKeys)
+    .leftJoin(users, eq(users.id, apiKeys.made_by))
     .where(eq(apiKeys.user_id, who.id))
     .orderBy(desc(sql`(${isInForce(now())})`), desc(apiKeys.id))
     .limit(maxListed);
-  return rows.map(shown);
+  return rows.map(({ key, made_by }) => shown(key, made_by));
 }
 
 /** Makes a key and tells its owner, in the bell and by letter, that there is one. */
@@ -73,7 +74,7 @@ export function makeApiKey(
     if (!row) throw new Error('Millrace: an API key was not stored.');
     describe({ name });
     await tellOfKey(tx, context, who, name);
-    return { key, made: shown(row) };
+    return { key, made: shown(row, row.made_by === null ? null : who.person.un) };
   });
 }
 
@@ -102,10 +103,12 @@ export async function revokeApiKey({ db, now, describe }: CallContext, who: Publ
     .returning();
   if (!row) throw notFound('API key not found.');
   describe({ name: row.name });
-  return shown(row);
+  const [maker] =
+    row.made_by === null ? [] : await db.select({ un: users.un }).from(users).where(eq(users.id, row.made_by));
+  return shown(row, maker?.un ?? null);
 }
 
-function shown({ id, name, scopes, may_change, last_four, ...at }: Stored): ApiKey {
+function shown({ id, name, scopes, may_change, last_four, ...at }: Stored, made_by: string | null): ApiKey {
   return {
     id,
     name,
@@ -113,6 +116,7 @@ function shown({ id, name, scopes, may_change, last_four, ...at }: Stored): ApiK
     may_change,
     last_four,
     created_at: at.created_at.toISOString(),
+    ...(made_by !== null && { made_by }),
     last_used_at: at.last_used_at?.toISOString() ?? null,
     expires_at: at.expires_at?.toISOString() ?? null,
     revoked_at: at.revoked_at?.toISOString() ?? null,

@@ -123,12 +123,13 @@ function keyColumns(words: WordsOf<typeof apiKeysPart>, now: Date, onRevoke: (ke
       id: 'name',
       header: words.name,
       isName: true,
-      cell: ({ name, last_four }) => (
+      cell: ({ name, last_four, made_by }) => (
         <Name>
           <bdi>{name}</bdi>
           <Last dir="ltr" title={fill(words.ending, { last: last_four })}>
             …{last_four}
           </Last>
+          {made_by !== undefined && <Maker>{fill(words.madeBy, { name: made_by })}</Maker>}
         </Name>
       ),
     },
@@ -213,6 +214,11 @@ const Name = styled.span`
 
 const Last = styled.span`
   font: 400 var(--mr-text-12) var(--mr-font-code);
+  color: var(--mr-ink-quiet);
+`;
+
+const Maker = styled.span`
+  font: 400 var(--mr-text-12) var(--mr-font-text);
   color: var(--mr-ink-quiet);
 `;
 
