@@ -7,7 +7,14 @@ import { paymentCalls } from '@millrace/core/payment';
 import { aProvider, referenceCalls, someOfferSettings } from '@millrace/core/reference';
 import { reportCalls, reportTypes, reportTypeWords } from '@millrace/core/reports';
 import { someFaq } from '@millrace/core/support';
-import { aProfile, sessionCalls, shownMenu, somePermissions } from '@millrace/core/session';
+import {
+  aProfile,
+  permissionNames,
+  permissionsOfRole,
+  sessionCalls,
+  shownMenu,
+  somePermissions,
+} from '@millrace/core/session';
 import { smartlinkCalls, someSmartlinkRows } from '@millrace/core/smartlinks';
 import { http, HttpResponse } from 'msw';
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -245,6 +252,44 @@ export const DeniedInteractive = meta.story({
   },
   async play() {
     await expect(await screen.findByRole('alert')).toHaveTextContent(/An account for interactive ads has its figures/);
+  },
+});
+
+/** Whoever has a seat is told of their role, and whom to ask. */
+export const DeniedByRole = meta.story({
+  tags: ['no-picture'],
+  args: { at: '/payment' },
+  beforeEach: ({ msw }) => {
+    const en = permissionsOfRole(permissionNames, 'manager');
+    const person = { id: 41, un: 'mia.berg@brook.example', role: 'manager' } as const;
+    msw.use(
+      answer(sessionCalls.permission, somePermissions({ en: [...en], person })),
+      answer(sessionCalls.profile, aProfile({ en: [...en], person, menus: [] })),
+      never(reportCalls.snapshot),
+      never(reportCalls.firstSteps),
+    );
+  },
+  async play() {
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      '“Payment” is not part of your role (manager), so you are back at your home page. Ask the owner of the account, publisher@demo.test.',
+    );
+  },
+});
+
+/** What the account itself does not have is nothing that its owner could give. */
+export const DeniedToEverySeat = meta.story({
+  tags: ['no-picture'],
+  args: { at: '/offers/my' },
+  beforeEach: ({ msw }) => {
+    const en = ['view_support'];
+    const person = { id: 41, un: 'mia.berg@brook.example', role: 'manager' } as const;
+    msw.use(
+      answer(sessionCalls.permission, somePermissions({ en, person })),
+      answer(sessionCalls.profile, aProfile({ en, person, menus: [] })),
+    );
+  },
+  async play() {
+    await expect(await screen.findByRole('alert')).toHaveTextContent('“Offer List” is not open to this account');
   },
 });
 
