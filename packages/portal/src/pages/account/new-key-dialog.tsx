@@ -12,11 +12,12 @@ import { RadioGroup } from '@millrace/widgets/kit/radio-group';
 import { Select } from '@millrace/widgets/kit/select';
 import { TextField } from '@millrace/widgets/kit/text-field';
 import { fill } from '@millrace/widgets/messages';
-import { useNotices, useWords } from '@millrace/widgets/provider';
+import { useClosed, useNotices, useWords } from '@millrace/widgets/provider';
 import { useId, useState, type FormEvent } from 'react';
 import { apiKeysPart } from './api-keys-words.ts';
 import { useFocusOnProblem } from './focus-on-problem.ts';
 import { AccountForm } from './form.ts';
+import { scopeOpenings } from './scope-openings.ts';
 import { Stack } from '../../shell/section.tsx';
 
 interface NewKeyDialogProps {
@@ -38,6 +39,18 @@ interface Draft {
 
 const emptyDraft: Draft = { name: '', scopes: [], may_change: false, days: usualApiKeyDays };
 
+/** The scopes of which a key would open something to who makes it. */
+function useOfferedScopes(): readonly ApiScope[] {
+  const closedScopes: Readonly<Record<ApiScope, string | undefined>> = {
+    figures: useClosed(scopeOpenings.figures),
+    links: useClosed(scopeOpenings.links),
+    channels: useClosed(scopeOpenings.channels),
+    account: useClosed(scopeOpenings.account),
+    money: useClosed(scopeOpenings.money),
+  };
+  return apiScopes.filter((scope) => closedScopes[scope] === undefined);
+}
+
 interface FormProps extends NewKeyDialogProps {
   readonly onMade: (key: string) => void;
 }
@@ -47,6 +60,7 @@ function Form({ onClose, onMade }: FormProps) {
   const { fields } = useWords();
   const notices = useNotices();
   const make = useSend(accountCalls.makeApiKey);
+  const offeredScopes = useOfferedScopes();
   const formId = useId();
   const [draft, setDraft] = useState(emptyDraft);
   const [tries, setTries] = useState(0);
@@ -113,7 +127,7 @@ function Form({ onClose, onMade }: FormProps) {
           error={isTried && !hasScope ? words.scopesMissing : refusals['scopes']}
         >
           {() =>
-            apiScopes.map((scope) => (
+            offeredScopes.map((scope) => (
               <Checkbox
                 key={scope}
                 label={words.scopes[scope]}
