@@ -560,6 +560,62 @@ export const PaletteReports = meta.story({
   },
 });
 
+const peopleOption = { name: /^(People|成员)/ };
+const palette = () => screen.findByRole('combobox', { name: /Millrace/ });
+
+async function findsPeople(...typed: readonly string[]) {
+  for (const text of typed) {
+    const field = await palette();
+    await userEvent.clear(field);
+    await userEvent.type(field, text);
+    await expect(await screen.findByRole('option', peopleOption)).toBeVisible();
+  }
+}
+
+/** The owner and a manager find the people of the account by whatever these are called elsewhere. */
+export const PalettePeople = meta.story({
+  tags: ['no-picture'],
+  beforeEach: ({ msw }) => void msw.use(never(accountCalls.people), never(accountCalls.changes)),
+  async play() {
+    await lookFor('');
+    await findsPeople('people', 'seats', 'team', 'Invite');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('tab', { name: 'People' })).toHaveAttribute('aria-selected', 'true'));
+    await lookFor('');
+    const recent = within(await screen.findByRole('group', { name: 'Recent' }));
+    await expect(recent.getByRole('option', peopleOption)).toBeVisible();
+  },
+});
+
+export const PalettePeopleInChinese = meta.story({
+  tags: ['no-picture'],
+  globals: { locale: 'zh-CN' },
+  async play() {
+    await userEvent.click(await screen.findByRole('button', { name: /^搜索/ }));
+    await findsPeople('成员', '席位', '团队', '邀请', 'team');
+  },
+});
+
+export const PaletteOfAnalyst = meta.story({
+  tags: ['no-picture'],
+  args: { at: '/snapshot' },
+  beforeEach: ({ msw }) => {
+    const en = [...permissionsOfRole(permissionNames, 'analyst')];
+    const person = { id: 41, un: 'mia.berg@brook.example', role: 'analyst' } as const;
+    msw.use(
+      answer(sessionCalls.permission, somePermissions({ en, person })),
+      answer(sessionCalls.profile, aProfile({ en, person })),
+      never(reportCalls.snapshot),
+      never(reportCalls.firstSteps),
+    );
+  },
+  async play() {
+    await lookFor('account');
+    await expect(await screen.findByRole('option', { name: /^My Account/ })).toBeVisible();
+    await expect(screen.queryByRole('option', peopleOption)).not.toBeInTheDocument();
+  },
+});
+
 export const PaletteActions = meta.story({
   tags: ['also-dark-desktop'],
   async play() {
