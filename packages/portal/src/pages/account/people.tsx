@@ -112,7 +112,7 @@ export function People() {
         <QuietText>{words.notes}</QuietText>
       </Section>
       <AccountChanges />
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {isInviting && <InviteDialog logins={loginsOf(people.data)} onClose={() => setInviting(false)} />}
       {asked?.to === 'changeRole' && <RoleDialog row={asked.row} onClose={() => setAsked(undefined)} />}
       {asked?.to === 'remove' && (
         <Removal
@@ -161,6 +161,10 @@ function Removal({ row: { id, email }, onEnd }: RemovalProps) {
       onYes={() => void confirm()}
     />
   );
+}
+
+function loginsOf(people: AllPeople | undefined): string[] {
+  return people ? [people.owner, ...people.seats.map(({ email }) => email)] : [];
 }
 
 /** The owner, then those who have a seat, then those who are invited. */
