@@ -1,3 +1,4 @@
+// Long because people are met in all of their states: at work, invited, gone, refused.
 import { codes, pagerOf } from '@millrace/core';
 import { accountCalls, seatLimits, someChanges, somePeople, type People as AllPeople } from '@millrace/core/account';
 import { sessionCalls, somePermissions } from '@millrace/core/session';

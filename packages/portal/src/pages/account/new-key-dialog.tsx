@@ -41,14 +41,15 @@ const emptyDraft: Draft = { name: '', scopes: [], may_change: false, days: usual
 
 /** The scopes of which a key would open something to who makes it. */
 function useOfferedScopes(): readonly ApiScope[] {
-  const closedScopes: Readonly<Record<ApiScope, string | undefined>> = {
-    figures: useClosed(scopeOpenings.figures),
-    links: useClosed(scopeOpenings.links),
-    channels: useClosed(scopeOpenings.channels),
-    account: useClosed(scopeOpenings.account),
-    money: useClosed(scopeOpenings.money),
+  const { figures, links, channels, account, money } = scopeOpenings;
+  const reasons: Readonly<Record<ApiScope, readonly (string | undefined)[]>> = {
+    figures: figures.map(useClosed),
+    links: links.map(useClosed),
+    channels: channels.map(useClosed),
+    account: account.map(useClosed),
+    money: money.map(useClosed),
   };
-  return apiScopes.filter((scope) => closedScopes[scope] === undefined);
+  return apiScopes.filter((scope) => reasons[scope].includes(undefined));
 }
 
 interface FormProps extends NewKeyDialogProps {
