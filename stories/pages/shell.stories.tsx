@@ -7,7 +7,14 @@ import { paymentCalls } from '@millrace/core/payment';
 import { aProvider, referenceCalls, someOfferSettings } from '@millrace/core/reference';
 import { reportCalls, reportTypes, reportTypeWords } from '@millrace/core/reports';
 import { someFaq } from '@millrace/core/support';
-import { aProfile, sessionCalls, shownMenu, somePermissions } from '@millrace/core/session';
+import {
+  aProfile,
+  permissionNames,
+  permissionsOfRole,
+  sessionCalls,
+  shownMenu,
+  somePermissions,
+} from '@millrace/core/session';
 import { smartlinkCalls, someSmartlinkRows } from '@millrace/core/smartlinks';
 import { http, HttpResponse } from 'msw';
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -245,6 +252,44 @@ export const DeniedInteractive = meta.story({
   },
   async play() {
     await expect(await screen.findByRole('alert')).toHaveTextContent(/An account for interactive ads has its figures/);
+  },
+});
+
+/** Whoever has a seat is told of their role, and whom to ask. */
+export const DeniedByRole = meta.story({
+  tags: ['no-picture'],
+  args: { at: '/payment' },
+  beforeEach: ({ msw }) => {
+    const en = permissionsOfRole(permissionNames, 'manager');
+    const person = { id: 41, un: 'mia.berg@brook.example', role: 'manager' } as const;
+    msw.use(
+      answer(sessionCalls.permission, somePermissions({ en: [...en], person })),
+      answer(sessionCalls.profile, aProfile({ en: [...en], person, menus: [] })),
+      never(reportCalls.snapshot),
+      never(reportCalls.firstSteps),
+    );
+  },
+  async play() {
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      '“Payment” is not part of your role (manager), so you are back at your home page. Ask the owner of the account, publisher@demo.test.',
+    );
+  },
+});
+
+/** What the account itself does not have is nothing that its owner could give. */
+export const DeniedToEverySeat = meta.story({
+  tags: ['no-picture'],
+  args: { at: '/offers/my' },
+  beforeEach: ({ msw }) => {
+    const en = ['view_support'];
+    const person = { id: 41, un: 'mia.berg@brook.example', role: 'manager' } as const;
+    msw.use(
+      answer(sessionCalls.permission, somePermissions({ en, person })),
+      answer(sessionCalls.profile, aProfile({ en, person, menus: [] })),
+    );
+  },
+  async play() {
+    await expect(await screen.findByRole('alert')).toHaveTextContent('“Offer List” is not open to this account');
   },
 });
 
@@ -512,6 +557,62 @@ export const PaletteReports = meta.story({
     await userEvent.type(await screen.findByRole('combobox', { name: /Millrace/ }), 'report');
     const found = within(await screen.findByRole('group', { name: /^(Pages|页面)$/ }));
     await expect(found.getAllByRole('option').length).toBeGreaterThanOrEqual(6);
+  },
+});
+
+const peopleOption = { name: /^(People|成员)/ };
+const palette = () => screen.findByRole('combobox', { name: /Millrace/ });
+
+async function findsPeople(...typed: readonly string[]) {
+  for (const text of typed) {
+    const field = await palette();
+    await userEvent.clear(field);
+    await userEvent.type(field, text);
+    await expect(await screen.findByRole('option', peopleOption)).toBeVisible();
+  }
+}
+
+/** The owner and a manager find the people of the account by whatever these are called elsewhere. */
+export const PalettePeople = meta.story({
+  tags: ['no-picture'],
+  beforeEach: ({ msw }) => void msw.use(never(accountCalls.people), never(accountCalls.changes)),
+  async play() {
+    await lookFor('');
+    await findsPeople('people', 'seats', 'team', 'Invite');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('tab', { name: 'People' })).toHaveAttribute('aria-selected', 'true'));
+    await lookFor('');
+    const recent = within(await screen.findByRole('group', { name: 'Recent' }));
+    await expect(recent.getByRole('option', peopleOption)).toBeVisible();
+  },
+});
+
+export const PalettePeopleInChinese = meta.story({
+  tags: ['no-picture'],
+  globals: { locale: 'zh-CN' },
+  async play() {
+    await userEvent.click(await screen.findByRole('button', { name: /^搜索/ }));
+    await findsPeople('成员', '席位', '团队', '邀请', 'team');
+  },
+});
+
+export const PaletteOfAnalyst = meta.story({
+  tags: ['no-picture'],
+  args: { at: '/snapshot' },
+  beforeEach: ({ msw }) => {
+    const en = [...permissionsOfRole(permissionNames, 'analyst')];
+    const person = { id: 41, un: 'mia.berg@brook.example', role: 'analyst' } as const;
+    msw.use(
+      answer(sessionCalls.permission, somePermissions({ en, person })),
+      answer(sessionCalls.profile, aProfile({ en, person })),
+      never(reportCalls.snapshot),
+      never(reportCalls.firstSteps),
+    );
+  },
+  async play() {
+    await lookFor('account');
+    await expect(await screen.findByRole('option', { name: /^My Account/ })).toBeVisible();
+    await expect(screen.queryByRole('option', peopleOption)).not.toBeInTheDocument();
   },
 });
 

@@ -1,6 +1,7 @@
 import { codes } from '@millrace/core';
 import { aPaymentInfo, paymentCalls } from '@millrace/core/payment';
 import { PaymentInfoForm } from '@millrace/widgets/payment-info-form';
+import { ViewerProvider } from '@millrace/widgets/provider';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import readme from '../../packages/widgets/src/payment-info-form/README.md?raw';
 import { apart } from '../../.storybook/apart.tsx';
@@ -216,6 +217,30 @@ export const Locked = meta.story({
       await expect(canvas.getByRole('textbox', { name: label })).toHaveAttribute('readonly');
       await expect(canvas.getByRole('textbox', { name: label })).toHaveValue(value);
     }
+  },
+});
+
+/** Who may not change them reads them, and is told why. */
+export const Closed = meta.story({
+  tags: ['also-light-phone', 'also-chinese'],
+  beforeEach: ({ msw }) => void msw.use(info()),
+  render: (args) => (
+    <ViewerProvider viewer={{ role: 'finance' }}>
+      <PaymentInfoForm {...args} />
+    </ViewerProvider>
+  ),
+  async play({ canvas, args }) {
+    await expect(await canvas.findByRole('textbox', { name: 'Account' })).toHaveValue('DE02120300000000202051');
+    await expect(canvas.getByText(/not change them\. Only the owner of the account may do this\.$/)).toBeVisible();
+    for (const label of ['Payment type', 'Currency', 'Country', 'Beneficiary', 'Account', 'Bank name', 'SWIFT code']) {
+      await expect(canvas.getByRole('textbox', { name: label })).toHaveAttribute('readonly');
+    }
+    await expect(canvas.getByLabelText('Signature')).toBeDisabled();
+    await expect(canvas.queryByLabelText('Your password')).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('button', { name: 'Save changes' })).not.toBeInTheDocument();
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Account' }), '1{Enter}');
+    await expect(args.onDirtyChange).not.toHaveBeenCalledWith({ isDirty: true });
+    await expect(sent).not.toHaveBeenCalled();
   },
 });
 

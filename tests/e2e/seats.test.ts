@@ -29,6 +29,11 @@ test('an owner invites an analyst, who sets a password, sees what their role sho
   expect(await mia.getByRole('link', { name: 'Payment' }).count()).toBe(0);
   await mia.goto(`${demo.origin}/payment`);
   await mia.waitForURL(/\/snapshot/);
+  await expectSeen(
+    mia.getByText(
+      /^“Payment” is not part of your role \(analyst\).* Ask the owner of the account, publisher@demo.test.$/,
+    ),
+  );
 
   await owner.reload();
   await owner.getByRole('button', { name: `Remove ${email}` }).click();

@@ -49,6 +49,7 @@ export const addresses = {
   invoice: (search: string) => withQuery('/payment', { tab: 'history', search }),
   account: '/account',
   myAccount: '/my-account',
+  people: '/my-account?tab=3',
   personalInfo: '/personal-info',
   /** The same for an account under review that was led there, and is told why. */
   updateInfo: '/personal-info?why=review',

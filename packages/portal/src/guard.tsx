@@ -2,7 +2,10 @@ import type { ChannelChoice } from '@millrace/core/channels';
 import {
   closedBy,
   heldThrough,
+  mayCall,
   mayOpen,
+  permissionNames,
+  permissionsOfRole,
   wayPastOf,
   type Permissions,
   type Session,
@@ -42,10 +45,13 @@ export function home(context: Entering): LoaderFunction {
   };
 }
 
-/** Home it is told why: the account is blocked, may not see the page, or the channel has none. */
+/** Home it is told why: the account is blocked, may not see the page, or the channel or the role has none. */
 function deniedBy({ opens }: ShellPage, viewer: Viewer): string {
   if (mayOpen(opens, viewer)) return '&by=channel';
-  return closedBy(opens, viewer) === 'blocked' ? '&by=blocked' : '';
+  if (closedBy(opens, viewer) === 'blocked') return '&by=blocked';
+  // What the role includes is closed because the account itself does not have it.
+  const { role = 'owner' } = viewer;
+  return mayCall(opens, permissionsOfRole(permissionNames, role)) ? '' : '&by=role';
 }
 
 /** Lets a member in who has yet to set up a second factor, which nothing of the shell is open to before. */

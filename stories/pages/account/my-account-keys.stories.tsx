@@ -1,6 +1,6 @@
 import { codes } from '@millrace/core';
 import { accountCalls, aMadeApiKey, someApiKeys, type ApiKey } from '@millrace/core/account';
-import { userStatuses } from '@millrace/core/session';
+import { permissionNames, permissionsOfRole, userStatuses } from '@millrace/core/session';
 import { ApiKeys } from '@millrace/portal/pages/account/api-keys';
 import { ViewerProvider } from '@millrace/widgets/provider';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -95,6 +95,23 @@ New.test('a key is sent as it was chosen, by keyboard alone', async () => {
   await userEvent.click(form.getByRole('button', { name: 'Create key' }));
   await expect(await screen.findByRole('dialog', { name: 'Your new key' })).toBeVisible();
   await expect(made).toEqual([{ name: 'Warehouse', scopes: ['figures'], may_change: false, days: 30 }]);
+});
+
+/** A manager is offered what their role reads, and no money. */
+export const NewOfManager = meta.story({
+  tags: ['no-picture'],
+  render: () => (
+    <ViewerProvider viewer={{ status: 1, role: 'manager', permissions: permissionsOfRole(permissionNames, 'manager') }}>
+      <ApiKeys />
+    </ViewerProvider>
+  ),
+  async play({ canvas }) {
+    await canvas.findByText('Nightly figures');
+    const form = await openForm(canvas);
+    await expect(form.getByRole('checkbox', { name: 'Account' })).toBeVisible();
+    await expect(form.getAllByRole('checkbox')).toHaveLength(4);
+    await expect(form.queryByRole('checkbox', { name: 'Money' })).not.toBeInTheDocument();
+  },
 });
 
 export const Problems = meta.story({

@@ -1,3 +1,4 @@
+// Long because people are met in all of their states: at work, invited, gone, refused.
 import { codes, pagerOf } from '@millrace/core';
 import {
   accountCalls,
@@ -85,7 +86,7 @@ export const List = meta.story({
     const people = await inPeople(canvas);
     await expect(await people.findByRole('row', { name: /publisher@demo.test.*Owner/ })).toHaveTextContent('You');
     await expect(people.getByRole('row', { name: /mia.berg@brook.example Manager Active/ })).toBeVisible();
-    await expect(people.getByRole('row', { name: /ben@brook.example/ })).toHaveTextContent('Invited-until 2026-11-26');
+    await expect(people.getByRole('row', { name: /ben@brook.example/ })).toHaveTextContent('Inviteduntil 2026-11-26');
     await expect(people.getByRole('row', { name: /old.agency/ })).toHaveTextContent('Invitation expired');
     await expect(await canvas.findByRole('row', { name: /Renames a smartlink/ })).toHaveTextContent('5001');
     // The owner is nobody's to remove.
@@ -111,7 +112,7 @@ List.test('a role is changed, and the list shows it', async ({ canvas }) => {
 List.test('an invitation that is over is sent again', async ({ canvas }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Send again: old.agency@elsewhere.example' }));
   await waitFor(() =>
-    expect(canvas.getByRole('row', { name: /old.agency/ })).toHaveTextContent('Invited-until 2026-11-27'),
+    expect(canvas.getByRole('row', { name: /old.agency/ })).toHaveTextContent('Inviteduntil 2026-11-27'),
   );
   await expect(sent).toEqual([{ email: 'old.agency@elsewhere.example', role: 'analyst' }]);
 });
@@ -126,6 +127,33 @@ List.test('what could not be done is as it was, and the reason is said', async (
   await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.getByText('The database is busy.')).toBeVisible());
   await expect(canvas.getByRole('row', { name: /noa@brook.example/ })).toBeVisible();
+});
+List.test('who was removed in another tab is gone from the list, whatever was to be done to them', async (context) => {
+  const { canvas, msw } = context;
+  msw.use(
+    refuse(accountCalls.removeSeat, codes.notFound, 'Seat not found.'),
+    refuse(accountCalls.changeSeat, codes.notFound, 'Seat not found.'),
+    refuse(accountCalls.withdrawInvitation, codes.notFound, 'Invitation not found.'),
+  );
+  const gone = (part: Partial<AllPeople>) => msw.use(answer(accountCalls.people, { ...nobody, ...part }));
+  const { seats, invitations } = somePeople();
+  const isGone = async (name: RegExp) =>
+    waitFor(() => expect(canvas.queryByRole('button', { name })).not.toBeInTheDocument());
+
+  gone({ seats: seats.slice(1), invitations });
+  await userEvent.click(canvas.getByRole('button', { name: 'Remove mia.berg@brook.example' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+  await isGone(/^Remove mia/);
+  await expect(await screen.findByText('Seat not found.')).toBeVisible();
+
+  gone({ invitations });
+  await userEvent.click(canvas.getByRole('button', { name: 'Change role of noa@brook.example' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save role' }));
+  await isGone(/of noa@/);
+
+  gone({ invitations: invitations.slice(1) });
+  await userEvent.click(canvas.getByRole('button', { name: 'Take back: ben@brook.example' }));
+  await isGone(/ben@brook/);
 });
 List.test('changes of one person alone', async ({ canvas }) => {
   await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Person' }), 'mia.berg@brook.example');
@@ -152,6 +180,9 @@ Invite.test('somebody is invited', async ({ canvas }) => {
   await userEvent.click(form.getByRole('button', { name: 'Send invitation' }));
   await waitFor(() => expect(sent).toEqual([{ email: 'Zoe@brook.example', role: 'finance' }]));
   await expect(await canvas.findByRole('row', { name: /Zoe@brook.example/ })).toHaveTextContent('Invited');
+  // Whether the address has a login is for its owner alone to know.
+  const told = /A letter was sent to .*Zoe@brook\.example.* Unless the address has a login already, its link is good/;
+  await waitFor(() => expect(screen.getAllByRole('status').some((one) => told.test(one.textContent))).toBe(true));
 });
 
 export const Problems = meta.story({
@@ -165,6 +196,29 @@ export const Problems = meta.story({
   },
 });
 
+/** Who is in the account already is told of at the field, in whatever letters the address is typed. */
+export const InAlready = meta.story({
+  tags: ['no-picture'],
+  async play({ canvas }) {
+    await inPeople(canvas);
+    await canvas.findByRole('button', { name: 'Remove mia.berg@brook.example' });
+    const form = await openInvitation(canvas);
+    const email = form.getByRole('textbox', { name: /^E-mail/ });
+    for (const address of ['Publisher@demo.test', 'mia.berg@brook.example ']) {
+      await userEvent.clear(email);
+      await userEvent.type(email, address);
+      await userEvent.click(form.getByRole('button', { name: 'Send invitation' }));
+      await expect(email).toHaveAccessibleDescription('Whoever has this address is in the account already.');
+      await expect(email).toHaveFocus();
+    }
+    // Whoever is invited is invited again.
+    await userEvent.clear(email);
+    await userEvent.type(email, 'ben@brook.example');
+    await expect(email).toBeValid();
+    await expect(sent).toEqual([]);
+  },
+});
+
 export const Refused = meta.story({
   tags: ['no-picture'],
   beforeEach: ({ msw }) =>
@@ -173,10 +227,10 @@ export const Refused = meta.story({
     ),
   async play({ canvas }) {
     const form = await openInvitation(canvas);
-    await userEvent.keyboard('mia.berg@brook.example');
+    await userEvent.keyboard('eve@brook.example');
     await userEvent.click(form.getByRole('button', { name: 'Send invitation' }));
     await waitFor(() => expect(screen.getByText(/is in the account already/)).toBeVisible());
-    await expect(form.getByRole('textbox', { name: /^E-mail/ })).toHaveValue('mia.berg@brook.example');
+    await expect(form.getByRole('textbox', { name: /^E-mail/ })).toHaveValue('eve@brook.example');
   },
 });
 
@@ -202,7 +256,7 @@ export const Full = meta.story({
     msw.use(answer(accountCalls.people, { ...nobody, seats }), answer(accountCalls.changes, noChanges));
   },
   async play({ canvas }) {
-    await expect(await canvas.findByText(/All 20 seats are taken/)).toBeVisible();
+    await expect(await canvas.findByText(/^All 20 seats are taken, invitations included\./)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Invite' })).not.toBeInTheDocument();
   },
 });

@@ -1,6 +1,7 @@
+import { accountCalls } from '@millrace/core/account';
 import { offerCalls } from '@millrace/core/offers';
 import { pages as pageOpenings } from '@millrace/core/pages';
-import { createRecent, heldThrough, mayOpen, type Found, type Profile } from '@millrace/core/session';
+import { closedBy, createRecent, heldThrough, mayOpen, type Found, type Profile } from '@millrace/core/session';
 import { smartlinkCalls } from '@millrace/core/smartlinks';
 import { channelLabel } from '@millrace/core/channels';
 import { paymentCalls } from '@millrace/core/payment';
@@ -63,6 +64,19 @@ export function usePaletteGroups(profile: Profile, search: string, onShortcuts: 
   const { channels, take, copy, mayCopy } = usePaletteChannels(profile);
 
   const pages = pagesToFind(profile, viewer, portalWords);
+  // Who makes them looks for people, and not for the account that they are a part of.
+  const people: readonly FoundPage[] =
+    closedBy(accountCalls.people, viewer) === undefined
+      ? [
+          {
+            kind: 'page',
+            to: addresses.people,
+            label: words.people,
+            group: portalWords.titles.myAccount,
+            icon: 'account',
+          },
+        ]
+      : [];
   const lowerText = searchText.toLowerCase();
   const isSought = (...texts: readonly string[]) => {
     const fullText = texts.join(' ').toLowerCase();
@@ -93,12 +107,15 @@ export function usePaletteGroups(profile: Profile, search: string, onShortcuts: 
     );
 
   if (searchText === '') {
-    const open = (one: Found) => one.kind !== 'page' || pages.some(({ to }) => to === one.to);
+    const open = (one: Found) => one.kind !== 'page' || [...pages, ...people].some(({ to }) => to === one.to);
     show(words.recent, recent.read().filter(open));
     showPages(pages);
     showActions(actions);
   } else {
-    showPages(pages.filter(({ label, to, group }) => isSought(label, to, group)));
+    showPages([
+      ...pages.filter(({ label, to, group }) => isSought(label, to, group)),
+      ...people.filter(({ label, group }) => isSought(label, group, words.peopleAlso)),
+    ]);
     showActions(actions.filter(({ label }) => isSought(label)));
     const channelMatches = channels.filter((one) => isSought(channelLabel(one))).slice(0, mostShown);
     add(

@@ -8,6 +8,9 @@ export const paletteWords = subject(
     placeholder: 'Pages, smartlinks, offers',
     recent: 'Recent',
     pages: 'Pages',
+    people: 'People',
+    /** What else whoever looks for them may type. */
+    peopleAlso: 'seats team invite invitation colleagues members users roles',
     smartlinks: 'Smartlinks',
     offers: 'Offers',
     count: '{count} found',
@@ -21,6 +24,8 @@ export const paletteWords = subject(
     placeholder: '页面、Smartlink、Offer',
     recent: '最近查找',
     pages: '页面',
+    people: '成员',
+    peopleAlso: '席位 团队 邀请 同事 用户 角色 people seats team invite invitation colleagues members users roles',
     smartlinks: 'Smartlink',
     offers: 'Offer',
     count: '找到 {count} 项',

@@ -15,6 +15,7 @@ import { useMemberId } from '../member.ts';
 import { useKeptScroll } from './kept-scroll.ts';
 import { OfflineSign } from './offline-sign.tsx';
 import { OtherMember } from './other-member.tsx';
+import { toolWords } from './tool-words.ts';
 import { watchWords } from './watch-words.ts';
 
 interface SessionWatchProps {
@@ -44,20 +45,26 @@ export function SessionWatch({ title }: SessionWatchProps) {
 function useDeniedNotice(): void {
   const notices = useNotices();
   const words = useWords(watchWords);
+  const { roles } = useWords(toolWords);
   const titles: Readonly<Record<string, string>> = usePortalWords().titles;
   const channel = useChannel();
   const session = useSession();
   const [query, setQuery] = useSearchParams();
   const lastDenied = useRef<string>(undefined);
   const tell = useEffectEvent((title: string) => {
-    const reason = query.get('by');
+    const reason = query.get('by') ?? '';
     const page = Object.hasOwn(titles, title) ? (titles[title] ?? '') : title.slice(0, 40);
-    const isByChannel = reason === 'channel' && channel !== undefined;
     const state = session.store.get(session.state);
-    const isInteractive = state.is === 'in' && isForInteractive(state.permissions.en);
-    const deniedText = isInteractive ? words.deniedInteractive : words.denied;
-    const text = isByChannel ? words.deniedByChannel : reason === 'blocked' ? words.deniedBlocked : deniedText;
-    notices.refused(words.deniedTitle, fill(text, { page, channel: channel?.name ?? '' }));
+    const { en = [], p, person } = state.is === 'in' ? state.permissions : {};
+    const hasSeat = person !== undefined && person.role !== 'owner';
+    const texts = new Map([
+      ['channel', channel && words.deniedByChannel],
+      ['blocked', words.deniedBlocked],
+      ['role', hasSeat ? words.deniedByRole : undefined],
+    ]);
+    const text = texts.get(reason) ?? (isForInteractive(en) ? words.deniedInteractive : words.denied);
+    const role = roles[person?.role ?? 'owner'].toLowerCase();
+    notices.refused(words.deniedTitle, fill(text, { page, channel: channel?.name ?? '', role, owner: p?.un ?? '' }));
   });
   useEffect(() => {
     const deniedPage = query.get('denied');

@@ -2,6 +2,7 @@ import { isHttpError, isOfflineError } from '@millrace/core';
 import { sentences } from '@millrace/core/format';
 import { useEffect, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { closed } from '../messages/closed.ts';
 import { requestIdOf, tellFailure } from '../messages/failure.ts';
 import { fill, type Messages } from '../messages/messages.ts';
 import { useWords } from '../provider.tsx';
@@ -23,7 +24,8 @@ export interface ErrorStateProps {
 export function ErrorState({ title, error, onRetry, isRetrying = false, children }: ErrorStateProps) {
   const words = useWords();
   useRetryOnline(error, onRetry);
-  const failure = error === undefined ? undefined : tellFailure(error, words.failures);
+  const owners = useWords(closed);
+  const failure = error === undefined ? undefined : tellFailure(error, words.failures, owners);
   const small = [isHttpError(error) && error.message, requestLine(error, words)].filter(Boolean).join(' · ');
   return (
     <StateFrame role="alert">

@@ -35,6 +35,7 @@ export const payment = subject('payment', {
   save: 'Save changes',
   saved: 'Your change is under review. It takes effect once it’s approved.',
   refused: 'These details were not approved, so we can’t pay you yet. {reason}',
+  readOnly: 'You can read these details, but not change them.',
   locked:
     'A change to these details is under review. To make another change, cancel it under Modification History first.',
   lockedTyped: 'Your entries are not saved yet. They stay in this form.',

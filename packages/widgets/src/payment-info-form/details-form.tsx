@@ -1,4 +1,5 @@
 import { codes, differences, isCallError } from '@millrace/core';
+import { sentences } from '@millrace/core/format';
 import {
   emptyPayment,
   paymentCalls,
@@ -19,7 +20,7 @@ import { SaveLine } from '../kit/save-line.tsx';
 import { TextField } from '../kit/text-field.tsx';
 import { fill } from '../messages/messages.ts';
 import { payment } from '../messages/payment.ts';
-import { useLocale, useNotices, useWords } from '../provider.tsx';
+import { useClosed, useLocale, useNotices, useWords } from '../provider.tsx';
 import { focusRing } from '../theme/focus.ts';
 import { paymentFacts } from './payment-facts.ts';
 import { PaymentFields } from './payment-fields.tsx';
@@ -48,6 +49,9 @@ export function DetailsForm({
   const edit = useSend(paymentCalls.edit);
   const locale = useLocale();
   const versioned = useVersioned();
+  /** Why whoever looks can't change them at all. */
+  const closedReason = useClosed(paymentCalls.edit);
+  const isClosed = closedReason !== undefined;
   const [base, setBase] = useState(info);
   const before = formOf(base);
   const [form, setForm, autosave] = useAutosave<PaymentForm>('payment', before, { storage });
@@ -60,9 +64,9 @@ export function DetailsForm({
   const notice = useRef<HTMLDivElement>(null);
   // The change that is being saved locks the form as well, before this one is left.
   const isLocked = isWaiting && !edit.isPending;
-  const isDirty = JSON.stringify(form) !== JSON.stringify(before) || password !== '';
+  const isDirty = !isClosed && (JSON.stringify(form) !== JSON.stringify(before) || password !== '');
   // What is typed stays as it is, and can be saved once nothing else waits.
-  const isReadOnly = isLocked && !isDirty;
+  const isReadOnly = isClosed || (isLocked && !isDirty);
   // What locks it says so itself.
   if (isLocked && refusal !== undefined) setRefusal(undefined);
   const problems = tries > 0 ? paymentProblems(form) : {};
@@ -93,7 +97,7 @@ export function DetailsForm({
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    if (edit.isPending || isLocked) return;
+    if (edit.isPending || isLocked || isClosed) return;
     setTries((count) => count + 1);
     setRefusal(undefined);
     const paymentDetails = paymentFields(form);
@@ -144,9 +148,10 @@ export function DetailsForm({
           {isLocked && isDirty && <p>{words.lockedTyped}</p>}
         </Notice>
       )}
+      {isClosed && !isRefused && <Notice>{sentences(words.readOnly, closedReason)}</Notice>}
       <PaymentFields
         isIndividual={isIndividual}
-        form={form}
+        form={isClosed ? before : form}
         refused={base?.refused}
         isLocked={isReadOnly}
         errorOf={errorOf}

@@ -14,11 +14,13 @@ import { peoplePart } from './people-words.ts';
 import { RoleField } from './role-field.tsx';
 
 interface InviteDialogProps {
+  /** What those log in with who are in the account already. */
+  readonly logins: readonly string[];
   readonly onClose: () => void;
 }
 
 /** Whom to invite, and as what: the role that may do least is chosen at first. */
-export function InviteDialog({ onClose }: InviteDialogProps) {
+export function InviteDialog({ logins, onClose }: InviteDialogProps) {
   const words = useWords(peoplePart);
   const notices = useNotices();
   const invite = useSend(accountCalls.inviteSeat);
@@ -27,15 +29,17 @@ export function InviteDialog({ onClose }: InviteDialogProps) {
   const [role, setRole] = useState<SeatRole>('analyst');
   const [tries, setTries] = useState(0);
   const [refusal, setRefusal] = useState<string>();
-  const isWrong = email.trim() === '' || emailError(email.trim()) !== undefined;
+  const name = email.trim();
+  const isWrong = name === '' || emailError(name) !== undefined;
+  const isIn = logins.some((login) => login.toLowerCase() === name.toLowerCase());
+  const problem = isWrong ? words.emailWrong : isIn ? words.emailIsIn : undefined;
 
   useFocusOnProblem(formId, tries);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     setTries((count) => count + 1);
-    if (invite.isPending || isWrong) return;
-    const name = email.trim();
+    if (invite.isPending || problem !== undefined) return;
     try {
       await invite.mutateAsync({ email: name, role });
       notices.success(named(words.sent, { name, count: String(seatLimits.invitationDays) }));
@@ -75,7 +79,7 @@ export function InviteDialog({ onClose }: InviteDialogProps) {
           maxLength={254}
           isRequired
           value={email}
-          error={tries > 0 && isWrong ? words.emailWrong : refusal}
+          error={(tries > 0 ? problem : undefined) ?? refusal}
           onChange={(next) => {
             setEmail(next);
             setRefusal(undefined);

@@ -12,11 +12,12 @@ import { RadioGroup } from '@millrace/widgets/kit/radio-group';
 import { Select } from '@millrace/widgets/kit/select';
 import { TextField } from '@millrace/widgets/kit/text-field';
 import { fill } from '@millrace/widgets/messages';
-import { useNotices, useWords } from '@millrace/widgets/provider';
+import { useClosed, useNotices, useWords } from '@millrace/widgets/provider';
 import { useId, useState, type FormEvent } from 'react';
 import { apiKeysPart } from './api-keys-words.ts';
 import { useFocusOnProblem } from './focus-on-problem.ts';
 import { AccountForm } from './form.ts';
+import { scopeOpenings } from './scope-openings.ts';
 import { Stack } from '../../shell/section.tsx';
 
 interface NewKeyDialogProps {
@@ -38,6 +39,19 @@ interface Draft {
 
 const emptyDraft: Draft = { name: '', scopes: [], may_change: false, days: usualApiKeyDays };
 
+/** The scopes of which a key would open something to who makes it. */
+function useOfferedScopes(): readonly ApiScope[] {
+  const { figures, links, channels, account, money } = scopeOpenings;
+  const reasons: Readonly<Record<ApiScope, readonly (string | undefined)[]>> = {
+    figures: figures.map(useClosed),
+    links: links.map(useClosed),
+    channels: channels.map(useClosed),
+    account: account.map(useClosed),
+    money: money.map(useClosed),
+  };
+  return apiScopes.filter((scope) => reasons[scope].includes(undefined));
+}
+
 interface FormProps extends NewKeyDialogProps {
   readonly onMade: (key: string) => void;
 }
@@ -47,6 +61,7 @@ function Form({ onClose, onMade }: FormProps) {
   const { fields } = useWords();
   const notices = useNotices();
   const make = useSend(accountCalls.makeApiKey);
+  const offeredScopes = useOfferedScopes();
   const formId = useId();
   const [draft, setDraft] = useState(emptyDraft);
   const [tries, setTries] = useState(0);
@@ -113,7 +128,7 @@ function Form({ onClose, onMade }: FormProps) {
           error={isTried && !hasScope ? words.scopesMissing : refusals['scopes']}
         >
           {() =>
-            apiScopes.map((scope) => (
+            offeredScopes.map((scope) => (
               <Checkbox
                 key={scope}
                 label={words.scopes[scope]}

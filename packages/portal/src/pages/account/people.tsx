@@ -57,13 +57,19 @@ export function People() {
     }
   }
 
+  /** Whoever is gone from another tab meanwhile is gone from here as well. */
+  function tellFailure(error: unknown) {
+    notices.failure(error);
+    void people.refetch();
+  }
+
   async function withdraw({ id, email }: PersonRow) {
     try {
       await takeBack.mutateAsync({ id });
       notices.success(named(words.takenBack, { name: email }));
       setEndedCount((ended) => ended + 1);
     } catch (error) {
-      notices.failure(error);
+      tellFailure(error);
     }
   }
 
@@ -112,11 +118,14 @@ export function People() {
         <QuietText>{words.notes}</QuietText>
       </Section>
       <AccountChanges />
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
-      {asked?.to === 'changeRole' && <RoleDialog row={asked.row} onClose={() => setAsked(undefined)} />}
+      {isInviting && <InviteDialog logins={loginsOf(people.data)} onClose={() => setInviting(false)} />}
+      {asked?.to === 'changeRole' && (
+        <RoleDialog row={asked.row} onFailure={tellFailure} onClose={() => setAsked(undefined)} />
+      )}
       {asked?.to === 'remove' && (
         <Removal
           row={asked.row}
+          onFailure={tellFailure}
           onEnd={(isRemoved) => {
             setAsked(undefined);
             if (isRemoved) setEndedCount((ended) => ended + 1);
@@ -129,11 +138,12 @@ export function People() {
 
 interface RemovalProps {
   readonly row: PersonRow;
+  readonly onFailure: (error: unknown) => void;
   readonly onEnd: (isRemoved: boolean) => void;
 }
 
 /** Asks before somebody is locked out. */
-function Removal({ row: { id, email }, onEnd }: RemovalProps) {
+function Removal({ row: { id, email }, onFailure, onEnd }: RemovalProps) {
   const words = useWords(peoplePart);
   const notices = useNotices();
   const remove = useSend(accountCalls.removeSeat);
@@ -144,7 +154,7 @@ function Removal({ row: { id, email }, onEnd }: RemovalProps) {
       notices.success(named(words.removed, { name: email }));
       onEnd(true);
     } catch (error) {
-      notices.failure(error);
+      onFailure(error);
       onEnd(false);
     }
   }
@@ -161,6 +171,10 @@ function Removal({ row: { id, email }, onEnd }: RemovalProps) {
       onYes={() => void confirm()}
     />
   );
+}
+
+function loginsOf(people: AllPeople | undefined): string[] {
+  return people ? [people.owner, ...people.seats.map(({ email }) => email)] : [];
 }
 
 /** The owner, then those who have a seat, then those who are invited. */

@@ -68,7 +68,6 @@ export function personColumns(words: WordsOf<typeof peoplePart>, acts: Acts): Co
       id: 'factor',
       header: words.factor,
       width: '112px',
-      isMinor: true,
       cell: ({ seat }) => (seat ? words.hasFactor[seat.has_factor ? 'yes' : 'no'] : words.never),
     },
     {

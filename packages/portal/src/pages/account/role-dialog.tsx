@@ -12,11 +12,12 @@ import { RoleField } from './role-field.tsx';
 
 interface RoleDialogProps {
   readonly row: PersonRow;
+  readonly onFailure: (error: unknown) => void;
   readonly onClose: () => void;
 }
 
 /** Gives somebody another role, which counts at once. */
-export function RoleDialog({ row: { id, email, role: current }, onClose }: RoleDialogProps) {
+export function RoleDialog({ row: { id, email, role: current }, onFailure, onClose }: RoleDialogProps) {
   const words = useWords(peoplePart);
   const notices = useNotices();
   const change = useSend(accountCalls.changeSeat);
@@ -27,7 +28,7 @@ export function RoleDialog({ row: { id, email, role: current }, onClose }: RoleD
       await change.mutateAsync({ id, role });
       notices.success(named(words.saved, { name: email }));
     } catch (error) {
-      notices.failure(error);
+      onFailure(error);
     }
     onClose();
   }

@@ -35,6 +35,7 @@ export const payment: WordsOf<typeof english> = {
   save: '保存修改',
   saved: '您的修改正在审核中，审核通过后生效。',
   refused: '此收款信息未通过审核，暂无法向您打款。{reason}',
+  readOnly: '您可以查看收款信息，但不能修改。',
   locked: '已有修改正在审核中。如需再次修改，请先在修改记录中取消。',
   lockedTyped: '您填写的内容尚未保存，已为您保留在此。',
   lockedSave: '请先取消审核中的修改。',
