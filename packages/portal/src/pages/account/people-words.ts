@@ -67,7 +67,7 @@ export const peoplePart = subject(
       company: 'Company details, commission and referrals',
       payments: 'Payments, invoices and payment details',
       seats: 'People of this account',
-      owner: 'Changing payment details, personal info, report token, and where alerts go',
+      owner: 'Changing payment details, personal info, report API key, and where alerts go',
     },
     right: 'Area',
     may: { full: 'Reads and changes', read: 'Reads', none: 'No access' },
