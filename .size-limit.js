@@ -34,7 +34,7 @@ const routed = new Set(addresses.filter(({ isInShell }) => isInShell).flatMap(({
 const pageSizes = [...routed].map((page) => ({
   name: `portal: ${page.replace(/^src\/pages\/|\.tsx$/g, '')}, beyond the shell`,
   path: scriptsFor(page).filter((file) => !shell.includes(file)),
-  limit: large.test(page) ? '131 kB' : '66 kB',
+  limit: large.test(page) ? '131.2 kB' : '66 kB',
 }));
 
 /** What hosts fetch: the loader, then the bundle, then for some a second language. */
@@ -64,7 +64,8 @@ export default [
   {
     name: 'portal: before the snapshot can be used, charts apart',
     path: snapshot,
-    limit: '173 kB',
+    // What the bell says of people with a seat, and a role that does not include a page, among it.
+    limit: '173.4 kB',
   },
   ...pageSizes,
   ...['pop', 'banner'].map((name) => ({

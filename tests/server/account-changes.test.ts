@@ -77,7 +77,7 @@ test('it says whom a role, an invitation or a key is about, and what was before;
   ]);
   expect(letters[1]?.text).toContain('Your role is now: manager.');
   const [told] = await server.letters(publisher);
-  expect(told?.text).toContain('ben@brook.example made an API key for your account: “Nightly”.');
+  expect(told?.text).toContain('ben@brook.example made the API key “Nightly”.');
   const { list } = await changesOf();
   expect(list.map(({ call, name, before, after }) => [call, name, before, after])).toEqual([
     ['account.removeSeat', 'ben@brook.example', 'manager', ''],

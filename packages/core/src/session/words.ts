@@ -13,7 +13,7 @@ export const closedWords = {
   notApproved: 'Your account is not approved. This becomes available once it is.',
   permission: 'You don’t have access to this.',
   owner: 'Only the owner of the account may do this.',
-  seat: 'Your role does not include this. Ask the owner of the account.',
+  seat: 'Your role does not include this.',
 } as const;
 
 export const usertypeWords = { advertiser: 'Advertiser', publisher: 'Publisher' } as const;

@@ -12,7 +12,7 @@ export const chinese = {
   'You are viewing this as the operator. Nothing can be changed.': '您正以运营方身份查看，无法进行任何更改。',
   'You don’t have access to this.': '您的账号无权使用此功能。',
   'Only the owner of the account may do this.': '只有账号所有者可以进行此操作。',
-  'Your role does not include this. Ask the owner of the account.': '您的角色不包含此功能，请联系账号所有者。',
+  'Your role does not include this.': '您的角色不包含此功能。',
   'No API key opens the seats of an account.': 'API 密钥不能读取或更改账号成员。',
   'Too many invitations were sent to this address. Please try again in an hour.':
     '向此邮箱发送的邀请过多，请一小时后再试。',

@@ -2,7 +2,6 @@ import { isHttpError, isOfflineError } from '@millrace/core';
 import { sentences } from '@millrace/core/format';
 import { useEffect, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { closed } from '../messages/closed.ts';
 import { requestIdOf, tellFailure } from '../messages/failure.ts';
 import { fill, type Messages } from '../messages/messages.ts';
 import { useWords } from '../provider.tsx';
@@ -24,8 +23,7 @@ export interface ErrorStateProps {
 export function ErrorState({ title, error, onRetry, isRetrying = false, children }: ErrorStateProps) {
   const words = useWords();
   useRetryOnline(error, onRetry);
-  const owners = useWords(closed);
-  const failure = error === undefined ? undefined : tellFailure(error, words.failures, owners);
+  const failure = error === undefined ? undefined : tellFailure(error, words.failures);
   const small = [isHttpError(error) && error.message, requestLine(error, words)].filter(Boolean).join(' · ');
   return (
     <StateFrame role="alert">

@@ -9,7 +9,6 @@ import {
   isTimeoutError,
   refusalText,
 } from '@millrace/core';
-import { closedWords } from '@millrace/core/session';
 import type { Messages } from './messages.ts';
 
 export interface ToldFailure {
@@ -23,27 +22,16 @@ export interface ToldFailure {
 /** The network of this computer is away, which is nobody's fault but its own. */
 const isAway = () => typeof navigator === 'object' && navigator.onLine === false;
 
-/** What is said of what the owner of an account decides: whom to ask is named in it. */
-export type OwnersWords = Readonly<Record<'owner' | 'seat', string>>;
-
 /** What happened and what to do about it, for the place where something is missing. */
-export function tellFailure(
-  error: unknown,
-  words: Messages['failures'],
-  owners: OwnersWords = closedWords,
-): ToldFailure {
+export function tellFailure(error: unknown, words: Messages['failures']): ToldFailure {
   // What is missing because nobody confirmed it says what was to be confirmed.
-  if (isCancelledError(error) && error.cause !== undefined) return tellFailure(error.cause, words, owners);
+  if (isCancelledError(error) && error.cause !== undefined) return tellFailure(error.cause, words);
   if (isOfflineError(error) && isAway()) return { what: words.away, help: words.awayHelp };
   if (isOfflineError(error)) return { what: words.offline, help: words.offlineHelp };
   if (isTimeoutError(error)) return { what: words.timeout, help: words.timeoutHelp };
   // Why it is closed, as to a blocked account, the server says best.
-  if (isCallError(error) && error.code === codes.notAllowed) {
-    // A server that does not speak the language of the page answers in English.
-    const isOwners = [owners, closedWords].some(({ owner, seat }) => [owner, seat].includes(error.message));
-    const help = isOwners ? '' : words.notAllowedHelp;
-    return { what: error.message || words.notAllowed, help, isFinal: true };
-  }
+  if (isCallError(error) && error.code === codes.notAllowed)
+    return { what: error.message || words.notAllowed, help: words.notAllowedHelp, isFinal: true };
   if (isCallError(error) && error.code === codes.notFound && error.message !== '')
     return { what: error.message, help: '', isFinal: true };
   if (isCallError(error)) return { what: words.refused, help: refusalText(error) };

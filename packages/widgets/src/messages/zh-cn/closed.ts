@@ -8,5 +8,5 @@ export const closed: WordsOf<typeof english> = {
   notApproved: '您的账号未通过审核：通过后即可使用。',
   permission: '您的账号无权使用此功能。',
   owner: '只有账号所有者可以进行此操作。',
-  seat: '您的角色不包含此功能，请联系账号所有者。',
+  seat: '您的角色不包含此功能。',
 };
