@@ -199,7 +199,7 @@ export const NeedsAttentionOnPhone = meta.story({
   beforeEach: answers(...needing),
   async play({ canvas, canvasElement }) {
     await drawn(canvasElement);
-    const title = canvas.getByRole('heading', { name: 'Needs attention' });
+    const title = await canvas.findByRole('heading', { name: 'Needs attention' });
     await press(() => canvas.queryByRole('button', { name: 'Needs attention: 7' }));
     await expect(title).toHaveFocus();
     await waitFor(() => expect(title.getBoundingClientRect().bottom).toBeLessThan(window.innerHeight));
