@@ -31,7 +31,9 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await rows('truncate ledger_lines, ledger_entries, adjustments, settlements, payments, operator_log, notices cascade');
+  await rows(
+    'truncate ledger_lines, ledger_entries, adjustments, settlements, payments, operator_log, notices cascade',
+  );
   await rows(
     'truncate conversions, converted_clicks, traffic_days, traffic_hours, traffic_subs, traffic_astray, offer_stats cascade',
   );
@@ -159,7 +161,9 @@ test('whatever is made, settled, paid in part, held, adjusted, reversed and undo
       })
       .beforeEach(async () => {
         await rows(`update users set tax_rate = null, is_reverse_charge = false, tax_number = '' where id = ${id}`);
-        await rows('truncate ledger_lines, ledger_entries, adjustments, settlements, payments, operator_log, notices cascade');
+        await rows(
+          'truncate ledger_lines, ledger_entries, adjustments, settlements, payments, operator_log, notices cascade',
+        );
         await rows(
           'truncate conversions, converted_clicks, traffic_days, traffic_hours, traffic_subs, offer_stats cascade',
         );
