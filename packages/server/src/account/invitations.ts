@@ -1,9 +1,8 @@
 import { codes, type Decoded } from '@millrace/core';
-import { confirmationError, fieldWords } from '@millrace/core/fields';
 import { userStatuses, type sessionCalls } from '@millrace/core/session';
 import { and, eq, gt, ne } from 'drizzle-orm';
 import type { CallContext } from '../call/handle.ts';
-import { Refusal, refuseFields } from '../call/refusal.ts';
+import { Refusal } from '../call/refusal.ts';
 import type { Database } from '../db/open.ts';
 import { notify } from '../notices/notify.ts';
 import { openVisit } from '../second-factor/open-visit.ts';
@@ -11,7 +10,7 @@ import { byPerson, noteChange } from '../session/changes.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { personOf } from '../session/person.ts';
 import { seatUsertype, users } from '../session/tables.ts';
-import { passwordFault } from '../sign-in/reset.ts';
+import { refuseNewPassword } from '../sign-in/reset.ts';
 import { invitationHash } from './seats.ts';
 import { seatInvitations } from './tables.ts';
 
@@ -27,16 +26,12 @@ export async function readInvitation({ db, now }: CallContext, token: string) {
 
 /** Makes the login of whoever was invited, once, and signs them in. */
 export async function acceptInvitation(
-  { token, password, confirm_password }: Decoded<typeof sessionCalls.acceptInvitation>,
+  input: Decoded<typeof sessionCalls.acceptInvitation>,
   context: CallContext,
 ): Promise<{ user_id: number }> {
   const { db, now, locale } = context;
-  const fault = passwordFault(password);
-  const different = confirmationError(password, confirm_password);
-  refuseFields({
-    ...(fault ? { password: fault } : {}),
-    ...(different ? { confirm_password: fieldWords[different] } : {}),
-  });
+  const { token, password } = input;
+  refuseNewPassword(input);
   if (!(await findInvitation(db, token, now()))) throw isOver();
   // Before the transaction, which would keep others waiting while the hash is made.
   const password_hash = await hashPassword(password);

@@ -1,6 +1,5 @@
 import { codes, type Decoded } from '@millrace/core';
 import { accountWords, isUnderReview, type accountCalls } from '@millrace/core/account';
-import { confirmationError, fieldWords } from '@millrace/core/fields';
 import { createHmac, randomInt } from 'node:crypto';
 import { isTakenError } from '../db/taken.ts';
 import type { CallContext } from '../call/handle.ts';
@@ -10,7 +9,7 @@ import { hashPassword } from '../session/passwords.ts';
 import { provePassword } from '../session/prove-password.ts';
 import type { Person } from '../session/person.ts';
 import type { Member } from '../session/queries.ts';
-import { passwordFault } from '../sign-in/reset.ts';
+import { passwordFault, refuseNewPassword } from '../sign-in/reset.ts';
 import { notify, notifyPerson } from '../notices/notify.ts';
 import { changeLogin, isTaken, keepEmailCode, readAccount, spendEmailCode } from './queries.ts';
 
@@ -25,11 +24,7 @@ export async function changePassword(
   const { person } = who;
   await provePassword(context, who, origin_password, 'origin_password');
   const fault = passwordFault(password) ?? (password === origin_password ? accountWords.samePassword : undefined);
-  const different = confirmationError(password, confirm_password);
-  refuseFields({
-    ...(fault ? { password: fault } : {}),
-    ...(different ? { confirm_password: fieldWords[different] } : {}),
-  });
+  refuseNewPassword({ password, confirm_password }, fault);
   const password_hash = await hashPassword(password);
   await db.transaction(async (tx) => {
     await changeLogin(tx, person, { password_hash, now: now() });

@@ -1,7 +1,7 @@
 import { codes, type Decoded } from '@millrace/core';
 import { hasFreeSeat, seatLimits, type accountCalls, type People, type Seat } from '@millrace/core/account';
 import { and, asc, eq, isNull, max, sql } from 'drizzle-orm';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { CallContext } from '../call/handle.ts';
 import { consume } from '../call/limits.ts';
 import { notFound, Refusal } from '../call/refusal.ts';
@@ -13,10 +13,11 @@ import {
   seatTakenLetter,
   writingTo,
 } from '../mail/letters.ts';
-import { hasFactor } from '../second-factor/queries.ts';
+import { withFactor } from '../second-factor/queries.ts';
 import { personOf } from '../session/person.ts';
 import { holdMember, type Publisher } from '../session/queries.ts';
 import { apiKeys, sessions, users } from '../session/tables.ts';
+import { hashOf } from '../session/visit.ts';
 import { isTaken } from './queries.ts';
 import { seatInvitations } from './tables.ts';
 
@@ -28,7 +29,7 @@ const lettersToOne = { points: 5, seconds: 3_600 };
 
 /** Of the link of an invitation: who reads the table can accept none. */
 export function invitationHash(token: string): string {
-  return createHash('sha256').update(`seat ${token}`).digest('hex');
+  return hashOf(`seat ${token}`);
 }
 
 /** Who logs in to the account, and who is invited to. */
@@ -52,21 +53,20 @@ export async function listPeople({ db }: Pick<CallContext, 'db'>, who: Publisher
     .from(seatInvitations)
     .where(eq(seatInvitations.user_id, who.id))
     .orderBy(asc(seatInvitations.id));
+  const protectedIds = await withFactor(
+    db,
+    seats.map((row) => personOf(row).id),
+  );
   return {
     owner: who.un,
-    seats: await Promise.all(
-      seats.map(async ({ since, last_seen, ...row }): Promise<Seat> => {
-        const person = personOf(row);
-        return {
-          id: row.id,
-          email: row.un,
-          role: row.seat_role ?? 'analyst',
-          since: since.toISOString(),
-          last_seen: last_seen?.toISOString() ?? null,
-          has_factor: await hasFactor(db, person),
-        };
-      }),
-    ),
+    seats: seats.map(({ since, last_seen, ...row }): Seat => ({
+      id: row.id,
+      email: row.un,
+      role: row.seat_role ?? 'analyst',
+      since: since.toISOString(),
+      last_seen: last_seen?.toISOString() ?? null,
+      has_factor: protectedIds.has(personOf(row).id),
+    })),
     invitations: invitations.map(shown),
   };
 }

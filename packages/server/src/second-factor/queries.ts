@@ -1,6 +1,6 @@
-import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
-import type { Person } from '../session/person.ts';
+import type { Person, PersonId } from '../session/person.ts';
 import { confirmations, passkeyChallenges, passkeys, pendingSignIns, recoveryCodes, timeCodes } from './tables.ts';
 
 type Owner = Pick<Person, 'id'>;
@@ -19,11 +19,20 @@ export async function readTimeCodes(db: Database, { id }: Owner) {
 }
 
 export async function hasFactor(db: Database, who: Owner): Promise<boolean> {
-  const factors = [passkeys, timeCodes].map((table) => {
-    const isOwn = eq(table.user_id, who.id);
-    return db.$count(table, table === timeCodes ? and(isOwn, eq(timeCodes.is_set, true)) : isOwn);
-  });
-  return (await Promise.all(factors)).some((rows) => rows > 0);
+  return (await withFactor(db, [who.id])).has(who.id);
+}
+
+/** Those of some people who have a second factor. */
+export async function withFactor(db: Database, ids: readonly PersonId[]): Promise<ReadonlySet<PersonId>> {
+  const isSet = eq(timeCodes.is_set, true);
+  const factors = await Promise.all([
+    db.selectDistinct({ id: passkeys.user_id }).from(passkeys).where(inArray(passkeys.user_id, ids)),
+    db
+      .select({ id: timeCodes.user_id })
+      .from(timeCodes)
+      .where(and(inArray(timeCodes.user_id, ids), isSet)),
+  ]);
+  return new Set(factors.flat().map(({ id }) => id));
 }
 
 export async function unusedRecoveryCodes(db: Database, { id }: Owner): Promise<number> {

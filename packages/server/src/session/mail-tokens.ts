@@ -1,17 +1,14 @@
 import { and, arrayContains, eq, gt, lt, or, sql } from 'drizzle-orm';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Database } from '../db/open.ts';
 import type { PersonId } from './person.ts';
 import { mailTokens, users } from './tables.ts';
+import { hashOf } from './visit.ts';
 
 export type MailPurpose = 'activate' | 'reset';
 
 const hour = 3_600_000;
 export const livesFor: Readonly<Record<MailPurpose, number>> = { activate: 24 * hour, reset: hour };
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
 
 const maxEarlier = 10;
 

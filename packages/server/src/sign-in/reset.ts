@@ -5,7 +5,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { notifyPerson } from '../notices/notify.ts';
 import type { CallContext } from '../call/handle.ts';
 import { passwordChangedLetter, writingTo } from '../mail/letters.ts';
-import { Refusal } from '../call/refusal.ts';
+import { Refusal, refuseFields } from '../call/refusal.ts';
 import { byPerson, noteChange } from '../session/changes.ts';
 import { holdMailToken, spendMailToken } from '../session/mail-tokens.ts';
 import { hashPassword } from '../session/passwords.ts';
@@ -21,6 +21,18 @@ export function passwordFault(password: string): string | undefined {
   return problem && fieldWords[problem];
 }
 
+/** Refuses a password that may not be set, or that was confirmed by another; `fault` is what else is wrong with it. */
+export function refuseNewPassword(
+  { password, confirm_password }: { readonly password: string; readonly confirm_password: string },
+  fault = passwordFault(password),
+): void {
+  const different = confirmationError(password, confirm_password);
+  refuseFields({
+    ...(fault ? { password: fault } : {}),
+    ...(different ? { confirm_password: fieldWords[different] } : {}),
+  });
+}
+
 /** Whose link for a new password this is. */
 export async function readReset({ db, now }: CallContext, token: string): Promise<{ email: string }> {
   const holder = await db.transaction((tx) => holdMailToken(tx, token, 'reset', now()));
@@ -30,14 +42,8 @@ export async function readReset({ db, now }: CallContext, token: string): Promis
 
 /** Sets a new password by a link, once, and ends every session of the account. */
 export async function resetPassword(input: Decoded<typeof sessionCalls.reset>, context: CallContext): Promise<void> {
-  const { token, password, confirm_password } = input;
-  const different = confirmationError(password, confirm_password);
-  const fault = passwordFault(password);
-  const fields = {
-    ...(fault ? { password: fault } : {}),
-    ...(different ? { confirm_password: fieldWords[different] } : {}),
-  };
-  if (Object.keys(fields).length > 0) throw new Refusal(codes.invalid, 'Please check the marked fields.', { fields });
+  const { token, password } = input;
+  refuseNewPassword(input);
   // Before the transaction, which would keep others waiting while the hash is made.
   const password_hash = await hashPassword(password);
   const now = context.now();

@@ -1,17 +1,16 @@
 import { isCallError } from '@millrace/core';
-import { confirmationError, newPasswordError } from '@millrace/core/fields';
-import { sessionCalls, showsResetRefusal } from '@millrace/core/session';
-import { Button, ButtonLink } from '@millrace/widgets/kit/button';
+import { sessionCalls } from '@millrace/core/session';
+import { ButtonLink } from '@millrace/widgets/kit/button';
 import { ErrorState } from '@millrace/widgets/kit/error-state';
 import { Skeleton } from '@millrace/widgets/kit/skeleton';
 import { fill } from '@millrace/widgets/messages';
-import { PasswordFields } from '@millrace/widgets/password-fields';
-import { useClient, useNotices, useWords } from '@millrace/widgets/provider';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useClient, useWords } from '@millrace/widgets/provider';
+import { useEffect, useState } from 'react';
 import { addresses } from '../../addresses.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { AuthActions, AuthForm, AuthText } from './auth-links.ts';
+import { AuthActions, AuthText } from './auth-links.ts';
 import { letters } from './letter-words.ts';
+import { NewPasswordForm } from './new-password-form.tsx';
 
 type Link =
   | { readonly is: 'checking' }
@@ -22,6 +21,7 @@ type Link =
 /** New password: the page that the link in the e-mail about a forgotten password opens. */
 export function Page() {
   const words = useWords(letters);
+  const client = useClient();
   const token = new URLSearchParams(location.search).get('token') ?? '';
   const [link, setLink] = useLink(token);
 
@@ -41,7 +41,14 @@ export function Page() {
     case 'good':
       return (
         <AuthLayout title={words.newPasswordTitle} lead={fill(words.newPasswordLead, { email: link.email })}>
-          <NewPasswordForm token={token} email={link.email} onSet={() => setLink({ is: 'used' })} />
+          <NewPasswordForm
+            email={link.email}
+            submit={words.newPasswordSubmit}
+            onSend={async (passwords) => {
+              await client.send(sessionCalls.reset, { token, ...passwords });
+              setLink({ is: 'used' });
+            }}
+          />
         </AuthLayout>
       );
     case 'used':
@@ -77,61 +84,4 @@ function useLink(token: string) {
     return () => aborter.abort();
   }, [client, token, isChecking]);
   return [link, setLink] as const;
-}
-
-interface NewPasswordFormProps {
-  readonly token: string;
-  readonly email: string;
-  readonly onSet: () => void;
-}
-
-function NewPasswordForm({ token, email, onSet }: NewPasswordFormProps) {
-  const words = useWords(letters);
-  const client = useClient();
-  const notices = useNotices();
-  const [value, setValue] = useState({ password: '', confirm_password: '' });
-  const [wasSent, setSent] = useState(false);
-  const [isPending, setPending] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isPending) return;
-    setSent(true);
-    const { password, confirm_password } = value;
-    const [first, second] = event.currentTarget.querySelectorAll<HTMLElement>('input[autocomplete="new-password"]');
-    if (newPasswordError(password)) return first?.focus();
-    if (confirmationError(password, confirm_password)) return second?.focus();
-    setPending(true);
-    try {
-      await client.send(sessionCalls.reset, { token, password, confirm_password });
-      onSet();
-    } catch (error) {
-      setPending(false);
-      const isTold = isCallError(error) && showsResetRefusal(error.code);
-      const { password: problemText } = notices.failure(error, isTold ? [] : ['password']);
-      if (problemText === undefined) return;
-      setRefusal(problemText);
-      first?.focus();
-    }
-  }
-
-  return (
-    <AuthForm noValidate onSubmit={submit}>
-      {/* Tells a password manager whose password it is. */}
-      <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <PasswordFields
-        value={value}
-        showsProblems={wasSent}
-        error={refusal}
-        onChange={(next) => {
-          setValue(next);
-          setRefusal(undefined);
-        }}
-      />
-      <Button type="submit" variant="primary" size="touch" isPending={isPending}>
-        {words.newPasswordSubmit}
-      </Button>
-    </AuthForm>
-  );
 }
