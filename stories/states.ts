@@ -70,6 +70,8 @@ export const namedOtherwise: Readonly<Record<string, Readonly<Partial<Record<Sta
   },
   'Pages/Left open': { error: 'Disputed' },
   'Pages/Invitation': { error: 'Refused' },
+  'Pages/Test a link': { error: 'Gone' },
+  'Pages/Watched link': { error: 'Refused', empty: 'JustStarted' },
   'Pages/New password': { error: 'Refused' },
   'Pages/Payment': { empty: 'NoPayments' },
   'Pages/Postback setting': { empty: 'NoChannels' },
@@ -157,6 +159,13 @@ export const exceptions: Readonly<Record<string, Exceptions>> = {
   'Pages/My website': { offline: byItsParts },
   'Pages/Invitation': { empty: noList, 'no permission': openToAll },
   'Pages/New password': { 'no permission': openToAll, 'long words': fixedWords },
+  'Pages/Test a link': {
+    loading: byItsParts,
+    offline: byItsParts,
+    'no permission': openToAll,
+    'long words': byItsParts,
+  },
+  'Pages/Watched link': { 'no permission': openToAll },
   'Pages/Not fetched': {
     loading: callsNothing,
     error: 'It is one.',

@@ -38,6 +38,7 @@ const layers: readonly Readonly<Record<string, readonly string[]>>[] = [
     'source-rules': ['session', 'notices', 'smartlinks', 'sources', 'traffic'],
     offerwall: ['session', 'reference', 'channels', 'offers', 'traffic'],
     tester: ['notices', 'reference', 'channels', 'smartlinks', 'traffic'],
+    watches: ['tester'],
     reports: ['session', 'notices', 'account', 'alerts', 'channels', 'traffic'],
     conversions: ['account', 'postbacks', 'reports', 'traffic'],
     billing: ['payment', 'offers', 'traffic'],

@@ -54,6 +54,7 @@ const pairs: Readonly<Record<string, readonly string[]>> = {
   smartlinks: ['offers', 'tester', 'traffic'],
   creatives: ['offers', 'smartlinks'],
   tester: ['traffic'],
+  watches: ['smartlinks', 'tester'],
   reports: ['channels', 'traffic'],
   conversions: ['channels', 'reports', 'traffic'],
 };

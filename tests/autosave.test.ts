@@ -14,6 +14,7 @@ const keptElsewhere: Readonly<Record<string, string>> = {
   [`${widgets}/apply-dialog/apply-form.tsx`]: 'the dialogs around it keep what stands in it',
   [`${widgets}/smartlink-editor/editor.tsx`]: 'storedDraft keeps it, and offers it instead of forcing it on anybody',
   [`${widgets}/tracker-tester/link-form.tsx`]: 'it tells what stands in it, and the page of the tester keeps that',
+  [`${widgets}/tracker-tester/share.tsx`]: 'it is one line, and nobody is signed in',
   [`${portal}/pages/account/password-dialog.tsx`]: 'it holds nothing but passwords',
   [`${portal}/pages/account/new-key-dialog.tsx`]:
     'what a key may do is chosen each time, and not left from another time',

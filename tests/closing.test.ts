@@ -6,16 +6,17 @@ import { readSources } from './lab/imports.ts';
 const tables = Object.values(catalogue).flatMap((table) => Object.values<Row>(table));
 /** The calls of a domain that have a table of their own, so that others need not come along. */
 const parts: Readonly<Record<string, string>> = { visitor: 'reference' };
+const spellings = ({ name: full }: Row) => [full, full.replace(/s\./, '.'), full.replace(/es\./, '.')];
 /** Rows by the names that code has for them: `offers.apply` is `offerCalls.apply`. */
 const rowOf = (spelled: string) => {
   const [before = '', name = ''] = spelled.split('Calls.');
   const table = parts[before] ?? before;
-  return tables.find((row) => row.name.replace(/s\./, '.') === `${table}.${name}` || row.name === `${table}.${name}`);
+  return tables.find((row) => spellings(row).includes(`${table}.${name}`));
 };
-/** That some account may not make, though it holds the permission. */
+/** That some account may not make, though it holds the permission. What anybody may do is closed to nobody. */
 const mayBeClosed = (spelled: string) => {
   const row = rowOf(spelled);
-  return row === undefined || (row.changes && row.while !== 'any');
+  return row === undefined || (row.changes && row.who !== 'anyone' && row.while !== 'any');
 };
 
 const sent = /\b(?:useSend\(|\.send\(|makeStale\(client, )\s*(\w+Calls\.\w+)/g;

@@ -18,7 +18,7 @@ const folder = join(here, 'dist', version);
 mkdirSync(folder, { recursive: true });
 for (const old of readdirSync(folder)) rmSync(join(folder, old));
 
-const shown = [...Object.keys(en), 'tester', 'testResult', 'comparison'];
+const shown = [...Object.keys(en), 'tester', 'testResult', 'comparison', 'share'];
 const words = JSON.stringify(Object.fromEntries(Object.entries(zhCn).filter(([name]) => shown.includes(name))));
 const chinese = write(`zh-cn-${markOf(words)}.json`, words);
 

@@ -22,6 +22,7 @@ const scopesOf: Readonly<Record<string, readonly (ApiScope | 'any')[]>> = {
   smartlinks: ['links', 'figures'],
   creatives: ['links'],
   tester: ['links'],
+  watches: ['any'],
   reports: ['figures'],
   conversions: ['figures'],
   sources: ['links', 'figures'],
@@ -41,7 +42,7 @@ const never = `
   session.reset registration.register account.edit account.editPersonal account.changePassword account.changeEmail
   account.emailCode account.agreeSdk account.token account.renewToken account.apiKeys account.makeApiKey account.revokeApiKey
   account.people account.inviteSeat account.withdrawInvitation account.changeSeat account.removeSeat session.invitation
-  session.acceptInvitation
+  session.acceptInvitation watches.ask watches.start watches.stop
   account.saveAlerts account.saveWebhook account.renewWebhookSecret account.testWebhook account.saveTelegramBot
   account.saveTelegram account.removeTelegram account.findTelegramChats account.testTelegram account.devices
   account.signOutDevice payment.edit payment.setModification payment.uploadSignature payment.signature channels.renewSecret

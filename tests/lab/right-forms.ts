@@ -103,6 +103,7 @@ export async function rightForms(server: Lab, { client }: Visitor): Promise<Reco
     },
     'account.changeEmail': { ...fixed({ code: '000000', email: 'new@millrace.test' }), code: codes.invalid },
     'account.emailCode': { fields: (n) => ({ email: `code${n}@millrace.test`, password }) },
+    'watches.ask': { ...fixed({ id: 'nobodys-test-id', email: 'new@millrace.test' }), code: codes.notFound },
     'secondFactor.addPasskey': { ...fixed({ name: 'Key', passkey: '{}' }), code: codes.invalid },
     'secondFactor.addTimeCodes': { ...fixed({ time_code: '000000' }), code: codes.invalid },
     'secondFactor.confirm': fixed({ time_code: '', recovery_code: '', password }),

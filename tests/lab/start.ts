@@ -79,14 +79,15 @@ export function aServer({ config = {}, folders, resolve, isAboutEveryCall = fals
       // Without its morning: what a test finds wrong it has planted itself.
       demonstration: { ...demonstration, seed },
       now,
+      testsLinks: false,
       // However busy this machine is, an answer is the one of the settlement.
       postbackPatienceMs: 60_000,
       captchaText: (level: number) => (captcha = randomCaptchaText(level)),
       ...(resolve && { resolve }),
       log: createLog({ logLevel: 'trace' }, { write: (line) => logged.push(line) }),
     };
-    // Tests of links and alerts would come in between by themselves: who is about them asks for them.
-    const provider = { ...usual.provider, link_health: false, email_alerts: false };
+    // Alerts would come in between by themselves, as tests of links would: who is about them asks for them.
+    const provider = { ...usual.provider, email_alerts: false };
     // Where nobody listens: no test leaves this machine, and who is about Telegram brings an API of their own.
     const telegramApi = 'http://127.0.0.1:9';
     const all = { ...usual, provider, telegramApi, ...store.config, ...config };

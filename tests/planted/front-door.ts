@@ -116,8 +116,8 @@ export const frontDoor: readonly Fault[] = [
   },
   {
     name: 'a stranger uses up the letters of the owner',
-    file: server('session/links'),
-    find: 'return isWithin(limiterOf(`links to ${purpose} beyond`, tenMinutes), email);',
+    file: server('mail/mailbox-limit'),
+    find: 'return isWithin(limiterOf(`${kind} beyond`, tenMinutes), email);',
     replace: 'return false;',
     check: of('letter-links', 'does not use up those of the owner'),
     red: /does not use up those of the owner/,

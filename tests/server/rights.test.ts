@@ -28,6 +28,7 @@ const allowed: Readonly<Record<string, string>> = {
     session.reset registration.register reference.provider reference.countries reference.carriers
     secondFactor.startSignIn secondFactor.signIn session.invitation session.acceptInvitation
     tester.track tester.trackTimes tester.proxy tester.screenshot tester.result tester.saveResult reports.api reports.apiCsv
+    watches.ask watches.read watches.start watches.stop
     conversions.api conversions.apiCsv`,
   PIRBA: `
     session.permission session.profile session.speak reference.timezones reference.offerSettings account.changePassword

@@ -12,6 +12,7 @@ import { secondFactorCalls } from './second-factor/calls.ts';
 import { sessionCalls } from './session/calls.ts';
 import { smartlinkCalls } from './smartlinks/calls.ts';
 import { testerCalls } from './tester/calls.ts';
+import { watchCalls } from './watches/calls.ts';
 
 /** Every call of the API, by domain. */
 export const catalogue = {
@@ -26,6 +27,7 @@ export const catalogue = {
   smartlinks: smartlinkCalls,
   creatives: creativeCalls,
   tester: testerCalls,
+  watches: watchCalls,
   reports: reportCalls,
   conversions: conversionCalls,
   sources: sourceCalls,

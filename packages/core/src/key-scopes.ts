@@ -175,6 +175,7 @@ const calls: { readonly [D in keyof Calls]: { readonly [N in keyof Calls[D]]: Op
     result: 'links',
     saveResult: 'links',
   },
+  watches: { ask: no('page'), read: 'any', start: no('page'), stop: no('page') },
   reports: {
     snapshot: 'figures',
     series: 'figures',

@@ -20,6 +20,7 @@ export const domainSummaries = {
   smartlinks: 'Links that send each visitor to the best offer.',
   creatives: 'Pictures and texts to advertise with.',
   tester: 'Following a tracking link, hop by hop.',
+  watches: 'Links that visitors have watched, for four weeks each.',
   reports: 'Figures by day, channel, offer, country and more.',
   conversions: 'Single conversions, and how each came about.',
   sources: 'Sources of traffic that a publisher has blocked.',
@@ -175,6 +176,10 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   'tester.screenshot': 'Reads the screenshot of a tested landing page.',
   'tester.result': 'Reads a test by its link.',
   'tester.saveResult': 'Keeps the result of a test for 30 days.',
+  'watches.ask': 'Asks for the link of a test to be watched, and sends a letter that confirms it.',
+  'watches.read': 'Reads how a watched link does.',
+  'watches.start': 'Confirms that a link is watched, for four weeks.',
+  'watches.stop': 'Stops watching a link, and forgets its tests and its e-mail address.',
 
   'reports.snapshot': 'Reads the figures of the snapshot page.',
   'reports.series': 'Reads figures by day for charts.',

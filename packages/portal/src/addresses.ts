@@ -1,3 +1,4 @@
+import { publicTester, watchPage } from '@millrace/core/watches';
 import { isAdvertiserHost, usertypes, type LoginChange, type Usertype } from '@millrace/core/session';
 
 /** Every address of the portal, spelled once. */
@@ -11,6 +12,10 @@ export const addresses = {
   register: '/register',
   resetPsw: '/reset-psw',
   invitation: '/invitation',
+  linkTest: publicTester,
+  linkTestOf: (url: string) => withQuery(publicTester, { url }),
+  linkTestResult: (id: string) => withQuery(publicTester, { result: id }),
+  linkWatch: watchPage,
   userVerify: '/user-verify',
   tokenInvalid: '/token-invalid',
   logout: '/logout',

@@ -21,6 +21,8 @@ export const publicPages: readonly PublicPage[] = [
   { path: addresses.register, ...lazyPage('register', () => import('./pages/registration/register.tsx')) },
   { path: addresses.resetPsw, ...lazyPage('resetPsw', () => import('./pages/session/reset-psw.tsx')) },
   { path: addresses.invitation, ...lazyPage('invitation', () => import('./pages/session/invitation.tsx')) },
+  { path: addresses.linkTest, ...lazyPage('linkTest', () => import('./pages/tester/link-test.tsx')) },
+  { path: addresses.linkWatch, ...lazyPage('linkWatch', () => import('./pages/tester/link-watch.tsx')) },
   { path: addresses.userVerify, ...lazyPage('userVerify', () => import('./pages/session/user-verify.tsx')) },
   {
     path: addresses.tokenInvalid,

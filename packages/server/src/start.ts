@@ -30,6 +30,7 @@ import { startWeekMail } from './reports/mail-weeks.ts';
 import { watchRates } from './smartlinks/watch-rates.ts';
 import { startSourceRules } from './source-rules/apply-rules.ts';
 import { startLinkWatch } from './tester/watch-links.ts';
+import { startVisitorWatches } from './watches/round.ts';
 import { createClickFront } from './traffic/front.ts';
 import { approveHeld } from './traffic/held-conversions.ts';
 import { createJournalHeir, signOffJournal } from './traffic/journal-heir.ts';
@@ -53,6 +54,8 @@ export interface StartingServer {
 export interface StartPart extends ContextPart {
   /** Is told in a sentence what the start waits for. */
   readonly say?: (sentence: string) => void;
+  /** False where whoever starts it tests links by themselves. @default true */
+  readonly testsLinks?: boolean;
   /** What a configuration with DEMO=1 runs. */
   readonly demonstration?: Demonstration;
 }
@@ -95,7 +98,7 @@ export async function start(config: Config, part: StartPart = {}, folders = buil
  * postbacks by the snapshot that an earlier process of this data folder has left.
  */
 export async function begin(config: Config, part: StartPart = {}, folders = built): Promise<StartingServer> {
-  const { say = () => undefined, demonstration: givenDemonstration, ...contextPart } = part;
+  const { say = () => undefined, testsLinks = true, demonstration: givenDemonstration, ...contextPart } = part;
   const demonstration = demonstrationFor(config, givenDemonstration);
   const opened = await openLater(config);
   const stop = new AbortController();
@@ -182,7 +185,7 @@ export async function begin(config: Config, part: StartPart = {}, folders = buil
     const look = () => watchRates(context);
     begun.push(closable(createHourly({ ...context, failure: rateFailure, work: look })));
     begun.push(closable(startSourceRules(context)));
-    begun.push(closable(startLinkWatch(context)));
+    if (testsLinks) begun.push(closable(startLinkWatch(context)), closable(startVisitorWatches(context)));
     begun.push(closable(startAlerts(context)));
     begun.push(closable(startReportMail(context)));
     begun.push(closable(startWeekMail(context)));

@@ -95,6 +95,7 @@ const foreign: Readonly<Record<string, () => Promise<Fields>>> = {
     name: 'Mine',
   }),
   'tester.saveResult': async () => ({ id: 'somebody-elses-test-id' }),
+  'watches.ask': async () => ({ id: 'somebody-elses-test-id', email: 'mia@brook.example' }),
   'tester.screenshot': async () => ({ id: 'somebody-elses-test-id' }),
   'tester.result': async () => ({ id: 'somebody-elses-test-id' }),
 };

@@ -142,7 +142,7 @@ export function dayCondition({ works, changed, fails, was_broken }: Omit<TestedD
   return works > 0 ? 'works' : 'untested';
 }
 
-const HealthDay = z.object({ day: Day, condition: word<LinkCondition>() });
+export const HealthDay = z.object({ day: Day, condition: word<LinkCondition>() });
 export type HealthDay = z.output<typeof HealthDay>;
 
 /** @rule The health of a smartlink is shown for 14 days, today as the last of them. */

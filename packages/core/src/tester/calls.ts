@@ -47,7 +47,17 @@ export const testerCalls = calls('tester', {
   /** Which exits there are, and why no picture of a landing page can be taken, where that is so. */
   proxy: get('api/adtrack/proxy', {
     asks: nothing,
-    gives: perhaps(z.object({ exits: z.array(Exit), no_screenshot: z.optional(z.string()) }), { exits: [] }),
+    gives: perhaps(
+      z.object({
+        exits: z.array(Exit),
+        no_screenshot: z.optional(z.string()),
+        /** Where the public pages and the badges of tests are; none where there are none. */
+        share_at: z.optional(z.string()),
+        /** Whoever asks may have a link watched. */
+        may_watch: z.optional(z.boolean()),
+      }),
+      { exits: [] },
+    ),
     who: 'anyone',
   }),
   /** A picture of the landing page of a test. */

@@ -92,7 +92,8 @@ export function failedOutcome(error: unknown): Outcome {
   return { verdict: { is: 'fails', reason: 'broken' }, message: failureText(error), urls: [] };
 }
 
-function failureText(error: unknown): string {
+/** What people are told of a call of the tester that failed. */
+export function failureText(error: unknown): string {
   const [field] = isCallError(error) ? Object.values(error.fields) : [];
   if (field) return field;
   if (isHttpError(error) && error.message.startsWith(`${error.status} : `)) return testerWords.wentWrong;

@@ -10,6 +10,8 @@ export const resultWords = {
   copyPageLink: 'Copy page link',
   copyCurl: 'Copy as curl',
   exportHar: 'Export as HAR',
+  watch: 'Watch this link',
+  badge: 'Badge',
   compare: 'Compare',
   detailLink: 'Link',
   detailCode: 'Code',

@@ -21,6 +21,9 @@ export interface Offered {
   readonly exits: readonly Exit[];
   /** Why no picture of a landing page can be taken; undefined where one can. */
   readonly no_screenshot?: string | undefined;
+  /** Where the public pages and the badges of tests are. */
+  readonly share_at?: string | undefined;
+  readonly may_watch?: boolean | undefined;
 }
 
 export interface TesterRun

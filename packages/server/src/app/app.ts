@@ -22,6 +22,7 @@ import { openToOrigins } from '../call/origins.ts';
 import { serve } from './serve.ts';
 import { serveMcp } from '../mcp/routes.ts';
 import { serveViews } from '../session/view.ts';
+import { serveWatches } from '../watches/routes.ts';
 
 const apiPaths = ['/api/*', '/accounts/*'];
 
@@ -54,6 +55,7 @@ export function createApp(context: Context, folders: Folders): Hono<Traced> {
   if (context.config.isDemo) serveOutbox(app, context);
   serveAlertStop(app, context);
   serveReportStop(app, context);
+  serveWatches(app, context);
   servePages(app, context, folders);
   app.notFound((request) => request.text('There is nothing at this address.', 404));
   app.onError((error, request) => faultAnswer(request, context.log, error));

@@ -17,6 +17,7 @@ import { secondFactorHandlers } from '../second-factor/handlers.ts';
 import { sessionHandlers } from '../sign-in/handlers.ts';
 import { smartlinkHandlers } from '../smartlinks/handlers.ts';
 import { testerHandlers } from '../tester/handlers.ts';
+import { watchHandlers } from '../watches/handlers.ts';
 
 /** What the server does, for every call of the catalogue. */
 export const handlers: AllHandlers<typeof catalogue> = {
@@ -34,4 +35,5 @@ export const handlers: AllHandlers<typeof catalogue> = {
   smartlinks: smartlinkHandlers,
   creatives: creativeHandlers,
   tester: testerHandlers,
+  watches: watchHandlers,
 };

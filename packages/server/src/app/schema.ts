@@ -36,6 +36,7 @@ export { linkRates, linkTests, linkWatches } from '../smartlinks/health-tables.t
 export { smartlinkOffers, smartlinks } from '../smartlinks/tables.ts';
 export { blockedSources, ruleBlocks, sourceRules, sourceStandings } from '../sources/tables.ts';
 export { freeTests, testResults } from '../tester/tables.ts';
+export { visitorWatches, visitorWatchTests } from '../watches/tables.ts';
 export { journals, postbackJournals } from '../traffic/journal-tables.ts';
 export { postbackRenewals } from '../traffic/secret-tables.ts';
 export { pendingPostbacks } from '../traffic/pending-tables.ts';

@@ -64,6 +64,7 @@ const ofCalls: Partial<Record<CallName, CallLimits>> = {
   'account.saveTelegram': goesOut,
   'account.findTelegramChats': goesOut,
   'account.testTelegram': goesOut,
+  'watches.ask': mails,
   'tester.track': { address: { points: 120, seconds: 600 } },
   'tester.screenshot': { address: { points: 30, seconds: 600 } },
   'payment.uploadSignature': { ...usual, member: { points: 60, seconds: 600 } },

@@ -2,13 +2,16 @@ import { codes, isGuarded, type Row } from '@millrace/core';
 import type { Provider } from '@millrace/core/reference';
 import { referenceCalls } from '@millrace/core/reference';
 import { sources, testerCalls, type Source } from '@millrace/core/tester';
+import { watchCalls } from '@millrace/core/watches';
 import type { Context as Request } from 'hono';
 import type { Context } from '../context.ts';
 import type { Traced } from '../http/trace.ts';
 import { Refusal } from './refusal.ts';
 
 /** What the tester asks on the page of a partner. */
-const opened = new Set([...Object.values(testerCalls), referenceCalls.carriers].map(({ name }) => name));
+const opened = new Set(
+  [...Object.values(testerCalls), watchCalls.ask, referenceCalls.carriers].map(({ name }) => name),
+);
 
 /**
  * Which partner site's page asks, for a call that is open to it. Such a call knows nobody: no cookie comes with it and

@@ -150,6 +150,10 @@ export const callSummariesInChinese: Readonly<Record<CallName, string>> = {
   'tester.screenshot': '读取落地页的截图。',
   'tester.result': '以检测链接读取结果。',
   'tester.saveResult': '将检测结果保存 30 天。',
+  'watches.ask': '申请监测一次检测的链接，并发送确认邮件。',
+  'watches.read': '读取被监测链接的状况。',
+  'watches.start': '确认开始监测链接，为期四周。',
+  'watches.stop': '停止监测链接，并删除其检测记录和邮箱地址。',
 
   'reports.snapshot': '读取概览页的数据。',
   'reports.series': '读取图表所用的每日数据。',

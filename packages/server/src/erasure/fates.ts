@@ -36,6 +36,9 @@ const empty = sql`''`;
 const ofUser: Owner = ({ id }) => sql`t.user_id = ${id}`;
 const ofChannel: Owner = ({ id }) => sql`t.aid in (select id from channels where user_id = ${id})`;
 
+/** Visitors have no account, but some have both. */
+const ofAddress: Owner = ({ addresses }) => sql`t.email = any(${sql.param(addresses)}::text[])`;
+
 export const going: readonly GoingRows[] = [
   { table: 'account_changes', whose: ofUser },
   { table: 'alert_settings', whose: ofUser },
@@ -105,6 +108,11 @@ export const going: readonly GoingRows[] = [
   { table: 'source_rules', whose: ofUser },
   { table: 'source_standings', whose: ofUser },
   { table: 'time_codes', whose: ofUser },
+  {
+    table: 'visitor_watch_tests',
+    whose: (person) => sql`t.watch_id in (select t.id from visitor_watches t where ${ofAddress(person)})`,
+  },
+  { table: 'visitor_watches', whose: ofAddress },
   { table: 'widget_keys', whose: ofUser },
   { table: 'websites', whose: ofUser },
 ];

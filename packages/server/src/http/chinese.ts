@@ -339,6 +339,9 @@ export const chinese = {
   'This cannot be tested.': '无法测试。',
   'Please enter an app ID, a domain or a link.': '请输入应用 ID、域名或链接。',
   'Too many tests are running. Try again in a few seconds.': '当前测试的链接较多，请几秒后重试。',
+  'No more links can be watched at the moment. Please try again later.': '目前无法再监测更多链接，请稍后再试。',
+  'This link is no longer watched, or its confirmation was not opened within 24 hours.':
+    '此链接已不再监测，或未在 24 小时内确认。',
   'This test no longer exists. Without a login, tests are stored for a day, or for 30 days once their page link was copied.':
     '此测试已不存在。未登录时测试保存一天，复制页面链接后保存 30 天。',
   // Visitors of a link

@@ -47,6 +47,14 @@ const pages: Readonly<Record<string, Readonly<Record<Locale, Words>>>> = {
   },
   '/reset-psw': { en: { title: 'Set a new password' }, 'zh-CN': { title: '设置新密码' } },
   '/invitation': { en: { title: 'Accept an invitation' }, 'zh-CN': { title: '接受邀请' } },
+  '/link-test': {
+    en: {
+      title: 'Test a link',
+      about: 'Follow a tracking link hop by hop, as a phone in another country would, and see whether it works.',
+    },
+    'zh-CN': { title: '检测链接', about: '像其他国家的手机一样逐跳打开追踪链接，查看它是否正常。' },
+  },
+  '/link-watch': { en: { title: 'Watched link' }, 'zh-CN': { title: '监测的链接' } },
   '/user-verify': { en: { title: 'E-mail verification' }, 'zh-CN': { title: '邮箱验证' } },
   '/token-invalid': { en: { title: 'Invalid link' }, 'zh-CN': { title: '链接无效' } },
   '/logout': { en: { title: 'Sign out' }, 'zh-CN': { title: '退出登录' } },

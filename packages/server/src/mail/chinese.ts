@@ -118,6 +118,22 @@ export const chinese: LetterWords = {
       text: '您在 {name} 修改的{sections}未通过审核。{reason}\n\n请在以下页面更正并重新保存：\n{link}\n\n如有疑问，请联系：{support}',
     },
     message: { subject: '{subject}', text: '{text}\n\n{link}\n\n如有疑问，请联系：{support}' },
+    'watch-confirm': {
+      subject: '请确认开始监测链接',
+      text: '您请求 {name} 监测一个链接。\n\n请在 24 小时内打开此页面，查看该链接并开始监测：\n{link}\n\n之后四周内每 6 小时检测一次；链接失效和恢复时，我们都会发邮件通知您。\n\n如非您本人请求，无需任何操作。\n{support}',
+    },
+    'watch-broken': {
+      subject: '链接失效：{host}',
+      text: '您监测的链接（{host}）已失效：连续两次检测失败。\n\n查看结果或停止监测：\n{link}\n\n{name}\n{support}',
+    },
+    'watch-mended': {
+      subject: '链接已恢复：{host}',
+      text: '您监测的链接（{host}）已恢复正常。\n\n查看全部检测记录或停止监测：\n{link}\n\n{name}\n{support}',
+    },
+    'watch-ended': {
+      subject: '四周监测已结束：{host}',
+      text: '我们已对您的链接（{host}）监测四周。共 {tests} 次检测，其中 {works} 次正常。\n\n全部记录（再保留一周）及继续监测的方法：\n{link}\n\n之后不会再就此链接给您发邮件，您的邮箱地址将与检测记录一并删除。\n\n{name}\n{support}',
+    },
     traffic: {
       subject: '{name} 发现可疑流量',
       text: '最近数小时的流量中发现：\n\n{found}\n\n“millrace sources list”列出全部可疑流量，“millrace traffic show”显示某一媒体主的详情。',

@@ -34,6 +34,10 @@ export type LetterKind =
   | 'details-accepted'
   | 'details-refused'
   | 'message'
+  | 'watch-confirm'
+  | 'watch-broken'
+  | 'watch-mended'
+  | 'watch-ended'
   | 'traffic';
 
 export interface LetterText {
@@ -226,6 +230,22 @@ const en: LetterWords = {
       text: 'Your new {sections} at {name} was not accepted.{reason}\n\nPlease correct it here and save it again:\n{link}\n\nQuestions: {support}',
     },
     message: { subject: '{subject}', text: '{text}\n\n{link}\n\nQuestions: {support}' },
+    'watch-confirm': {
+      subject: 'Confirm that we watch a link for you',
+      text: 'You asked {name} to watch a link.\n\nOpen this page within 24 hours, check the link and start:\n{link}\n\nIt is then tested every 6 hours for four weeks. You are e-mailed when it breaks and when it works again.\n\nIf you did not ask for this, you need not do anything.\n{support}',
+    },
+    'watch-broken': {
+      subject: 'Broken: your link at {host}',
+      text: 'The link at {host} that you watch is broken: two tests in a row failed.\n\nWhat we found, and how to stop:\n{link}\n\n{name}\n{support}',
+    },
+    'watch-mended': {
+      subject: 'Works again: your link at {host}',
+      text: 'The link at {host} that you watch works again.\n\nAll its tests, and how to stop:\n{link}\n\n{name}\n{support}',
+    },
+    'watch-ended': {
+      subject: 'Four weeks are over: your link at {host}',
+      text: 'We watched your link at {host} for four weeks. It worked in {works} of {tests} tests.\n\nAll of them, for one more week, and how to continue:\n{link}\n\nWe have nothing more to tell you about it. Your e-mail address is deleted with the tests.\n\n{name}\n{support}',
+    },
     traffic: {
       subject: 'Suspicious traffic at {name}',
       text: 'This was found in the traffic of the last hours:\n\n{found}\n\n"millrace sources list" shows it, and "millrace traffic show" all about a publisher.',

@@ -169,6 +169,27 @@ export const paymentChangeLetter = (writing: Writing) => written('payment-change
 export const messageLetter = (values: Readonly<Record<'subject' | 'text' | 'link', string>>, writing: Writing) =>
   written('message', values, writing);
 
+/** To an address that somebody has typed: nothing that they may choose stands in it. */
+export const watchConfirmLetter = (link: string, writing: Writing) => written('watch-confirm', { link }, writing);
+
+interface WatchLetter {
+  /** Of the watched link. */
+  readonly host: string;
+  readonly link: string;
+}
+
+export function watchNewsLetter(
+  { news, stop, ...about }: WatchLetter & { readonly news: 'broken' | 'mended'; readonly stop: string },
+  writing: Writing,
+): Letter {
+  return { ...written(`watch-${news}`, { ...about }, writing), unsubscribe: stop };
+}
+
+export const watchEndedLetter = (
+  { tests, works, ...about }: WatchLetter & { readonly tests: number; readonly works: number },
+  writing: Writing,
+) => written('watch-ended', { ...about, tests: String(tests), works: String(works) }, writing);
+
 /** What an operator is told of traffic that was found suspicious. */
 export const trafficLetter = (found: string, writing: Writing) => written('traffic', { found }, writing);
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
-import { isWithin, type LimiterOf } from '../call/limits.ts';
+import { mayGetLetter } from '../mail/mailbox-limit.ts';
 import { addJob } from '../jobs/queue.ts';
 import type { JobKind } from '../jobs/worker.ts';
 import { activationLetter, resetLetter, writingTo } from '../mail/letters.ts';
@@ -26,25 +26,12 @@ interface AskedLink {
 export async function askForLink(context: Context, address: string, purpose: MailPurpose): Promise<void> {
   const { db, limiterOf, now, worker } = context;
   const email = address.trim().toLowerCase();
-  if (!(await mayGet(limiterOf, { email, purpose }))) return;
+  if (!(await mayGetLetter(limiterOf, email, `links to ${purpose}`))) return;
   const payload: AskedLink = { email, purpose };
   await addJob(db, { kind, payload, now: now(), good_until: new Date(now().getTime() + hour) });
   worker.nudge(kind);
 }
 
-const [anHour, tenMinutes] = [
-  { points: 5, seconds: 3_600 },
-  { points: 1, seconds: 600 },
-];
-
-/**
- * So many letters go to one mailbox for whoever asks, and beyond that one in ten minutes. Nobody is refused: the newest
- * letter is good still, and no stranger uses up what its owner may ask for.
- */
-async function mayGet(limiterOf: LimiterOf, { email, purpose }: AskedLink): Promise<boolean> {
-  if (await isWithin(limiterOf(`links to ${purpose} by hour`, anHour), email)) return true;
-  return isWithin(limiterOf(`links to ${purpose} beyond`, tenMinutes), email);
-}
 
 /** Writes the letter with a link, where there is an account for it. */
 export function linkJobs(context: Pick<Context, 'db' | 'config' | 'mailer' | 'now' | 'provider'>): JobKind {

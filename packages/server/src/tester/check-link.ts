@@ -127,7 +127,7 @@ function isWatch({ user_id, gid }: DueLink) {
 }
 
 /** A result as it is kept: with its hops, and without their pages and most of their headers. */
-function bare(result: TestResult): TestResult {
+export function bare(result: TestResult): TestResult {
   const urls = result.urls.map((hop) => ({
     ...hop,
     header: hop.header.filter(({ name }) => ['content-type', 'location'].includes(name.toLowerCase())),

@@ -15,11 +15,21 @@ export interface DueLink extends Record<string, unknown> {
 }
 
 /** Longer than a test takes. */
-const leaseMs = 120_000;
+export const leaseMs = 120_000;
 /** New links are not all tested at once. */
 const spreadMs = 15 * 60_000;
 // Any number that nothing else on the same Postgres takes for its advisory lock.
 const takingLock = 4_207_119;
+
+/** Waits until no other process is choosing what to test: two that look at the same moment would take two of one host. */
+export async function holdTaking(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${takingLock}::bigint)`);
+}
+
+/** The hosts that are visited at this moment, for publishers and for visitors. */
+export const hostsUnderTest = (now: Date) => sql`
+  select host from link_watches where taken_until > ${at(now)}
+  union all select host from visitor_watches where taken_until > ${at(now)}`;
 
 const interval = (ms: number) => sql`${ms}::float8 * interval '1 millisecond'`;
 const at = (now: Date) => sql`${now.toISOString()}::timestamptz`;
@@ -64,10 +74,9 @@ export async function countWatches(db: Database, now: Date): Promise<void> {
  */
 export async function takeDueLinks(db: Database, { max, now }: { max: number; now: Date }): Promise<DueLink[]> {
   return db.transaction(async (tx) => {
-    // Two processes that look at the same moment would take two of one host.
-    await tx.execute(sql`select pg_advisory_xact_lock(${takingLock}::bigint)`);
+    await holdTaking(tx);
     const { rows } = await tx.execute<DueLink>(sql`
-      with taken as (select host from link_watches where taken_until > ${at(now)}),
+      with taken as (${hostsUnderTest(now)}),
       of_hosts as (
         select * from (
           select distinct on (host) * from (

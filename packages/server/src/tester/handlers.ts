@@ -16,12 +16,12 @@ import {
 import { handle, type CallContext } from '../call/handle.ts';
 import { networkOf } from '../http/address.ts';
 import { faultOf } from '../log/log.ts';
-import { notFound, Refusal, refuseFields } from '../call/refusal.ts';
+import { Refusal, refuseFields } from '../call/refusal.ts';
 import { viewerOf } from '../call/rights.ts';
 import type { Member } from '../session/queries.ts';
 import { carrierName } from './exits.ts';
 import { NoPicture, pictureOf } from './landing-picture.ts';
-import { keepResult, readResult, saveResult } from './queries.ts';
+import { keepResult, noSuchTest, readResult, saveResult } from './queries.ts';
 import { giveBack, takeTest, testsLeft } from './quota.ts';
 import { runTest } from './run-test.ts';
 import { createTurns, Crowded, type Turns } from './turns.ts';
@@ -62,9 +62,12 @@ export const testerHandlers = handle(testerCalls, {
   trackTimes: async (_asked, _who, { db, address, now, config }) => ({
     t: await testsLeft(db, { address, now: now() }, config.provider.daily_tests),
   }),
-  proxy: (_asked, _who, { config }) => ({
+  proxy: (_asked, who, { config }) => ({
     exits: config.exits.map(({ country, zone, carriers }) => ({ country, zone, carriers: [...carriers] })),
     ...(config.browser === false ? { no_screenshot: testerWords.noScreenshots } : {}),
+    share_at: config.origin,
+    // A publisher's own links are tested without being asked.
+    may_watch: !who && config.provider.link_health,
   }),
   screenshot: async ({ id }, _who, context) => {
     const { config, db, now, outside, signal } = context;
@@ -149,10 +152,4 @@ async function inTurn<T>(turns: Turns, { address, signal }: CallContext, work: (
     if (!(error instanceof Crowded)) throw error;
     throw new Refusal(codes.tooMany, 'Too many tests are running. Try again in a few seconds.');
   }
-}
-
-function noSuchTest(): Refusal {
-  return notFound(
-    'This test no longer exists. Without a login, tests are stored for a day, or for 30 days once their page link was copied.',
-  );
 }

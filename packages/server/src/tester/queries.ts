@@ -1,6 +1,7 @@
 import { dayOf } from '@millrace/core/format';
 import type { TestResult } from '@millrace/core/tester';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { notFound, type Refusal } from '../call/refusal.ts';
 import type { Database } from '../db/open.ts';
 import { freeTests, testResults } from './tables.ts';
 
@@ -75,4 +76,10 @@ export async function saveResult(db: Database, id: string, now: Date): Promise<b
 
 function living(id: string, now: Date) {
   return and(eq(testResults.id, id), gt(testResults.expires_at, now));
+}
+
+export function noSuchTest(): Refusal {
+  return notFound(
+    'This test no longer exists. Without a login, tests are stored for a day, or for 30 days once their page link was copied.',
+  );
 }

@@ -11,6 +11,7 @@ export { linkChanges } from './link-changes.ts';
 export { linkList } from './link-list.ts';
 export { smartlinks } from './smartlinks.ts';
 export { settingNames } from './setting-names.ts';
+export { share } from './share.ts';
 export { session } from './session.ts';
 export { subject, type Locale, type Subject, type Texts, type WordsOf } from './subject.ts';
 export { testResult } from './test-result.ts';

@@ -1,5 +1,6 @@
 import { filledIn, isolated } from '@millrace/core/format';
 import type { editor } from './editor.ts';
+import type { share } from './share.ts';
 import type { comparison } from './comparison.ts';
 import type { creatives } from './creatives.ts';
 import type { changed } from './changed.ts';
@@ -43,6 +44,7 @@ type Subjects =
   | typeof closed
   | typeof changed
   | typeof comparison
+  | typeof share
   | typeof editor
   | typeof dates
   | typeof creatives

@@ -20,6 +20,7 @@ import { reportView } from './zh-cn/report-view.ts';
 import { reports } from './zh-cn/reports.ts';
 import { secondFactor } from './zh-cn/second-factor.ts';
 import { session } from './zh-cn/session.ts';
+import { share } from './zh-cn/share.ts';
 import { settingNames } from './zh-cn/setting-names.ts';
 import { simulation } from './zh-cn/simulation.ts';
 import { smartlinks } from './zh-cn/smartlinks.ts';
@@ -56,6 +57,7 @@ export const zhCn: AllMessages = {
   secondFactor,
   session,
   settingNames,
+  share,
   simulation,
   smartlinks,
   stat,

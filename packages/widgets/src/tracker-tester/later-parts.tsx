@@ -1,6 +1,5 @@
-import { styled } from 'styled-components';
 import { later } from '../kit/later.tsx';
-import { useWords } from '../provider.tsx';
+import { NotShown } from './not-shown.tsx';
 
 const loadParts = () => import('./found.ts');
 
@@ -8,13 +7,3 @@ export const Comparison = later(() => loadParts().then((parts) => parts.fetchCom
 export const HopList = later(() => loadParts().then((parts) => parts.HopList), NotShown);
 export const PastTests = later(() => loadParts().then((parts) => parts.PastTests), NotShown);
 export const LinkTestResult = later(() => loadParts().then((parts) => parts.LinkTestResult), NotShown);
-
-function NotShown() {
-  const { kit } = useWords();
-  return <Failure role="alert">{kit.notOpened}</Failure>;
-}
-
-const Failure = styled.p`
-  margin: 0;
-  color: var(--mr-bad);
-`;

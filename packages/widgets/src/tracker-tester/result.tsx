@@ -1,37 +1,53 @@
 import { harOf, testerCalls, timeText, type Outcome, type TesterRun, type TestResult } from '@millrace/core/tester';
 import { useAtomValue } from 'jotai/react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { saveFile } from '../data/save-file.ts';
 import { Button } from '../kit/button.tsx';
 import { CopyButton } from '../kit/copy-button.tsx';
+import { later } from '../kit/later.tsx';
 import { ReasonedButton } from '../kit/reasoned-button.tsx';
 import { fill } from '../messages/messages.ts';
 import { testResult } from '../messages/test-result.ts';
 import { useClient, useNotices, useWords } from '../provider.tsx';
 import { HopList } from './hop-list.tsx';
+import { NotShown } from './not-shown.tsx';
+import type { SharePanel } from './share.tsx';
 import { VerdictCard } from './verdict.tsx';
+
+// Few share.
+const ShareResult = later(() => import('./share.tsx').then((module) => module.ShareResult), NotShown);
 
 export interface LinkTestResultProps {
   readonly outcome: Outcome;
   /** Undefined where the test could not be made. */
   readonly result: TestResult | undefined;
   readonly run: TesterRun;
+  /** Where its link has to end. */
+  readonly expected: string;
   readonly pageLinkOf: (id: string) => string;
 }
 
 /** What a test found: the verdict first, then what can be done with it, then hop by hop. */
-export function LinkTestResult({ outcome, result, run, pageLinkOf }: LinkTestResultProps) {
+export function LinkTestResult({ outcome, result, run, expected, pageLinkOf }: LinkTestResultProps) {
   const words = useWords(testResult);
   const client = useClient();
   const notices = useNotices();
   const testOptions = useAtomValue(run.offered, { store: run.store });
   const hops = outcome.urls.length;
+  const [panel, setPanel] = useState<SharePanel>();
   const noPicture = result?.land_page ? testOptions?.no_screenshot : words.noLandingPage;
 
   /** The link that was copied is to work as long as may be. */
   async function save(id: string) {
     if (!(await run.saveResult(id))) notices.error(words.linkNotSaved);
   }
+
+  const panelButton = (name: SharePanel) => (
+    <Button size="small" aria-expanded={panel === name} onClick={() => setPanel(panel === name ? undefined : name)}>
+      {words[name]}
+    </Button>
+  );
 
   return (
     <Root aria-label={words.verdicts[outcome.verdict.is]}>
@@ -77,7 +93,18 @@ export function LinkTestResult({ outcome, result, run, pageLinkOf }: LinkTestRes
             >
               {words.exportHar}
             </Button>
+            {result.id !== '' && testOptions?.may_watch && panelButton('watch')}
+            {result.id !== '' && testOptions?.share_at !== undefined && panelButton('badge')}
           </Actions>
+          {panel && testOptions?.share_at !== undefined && (
+            <ShareResult
+              key={`${result.id} ${panel}`}
+              panel={panel}
+              test={{ id: result.id, expected }}
+              shareAt={testOptions.share_at}
+              onCopied={() => void save(result.id)}
+            />
+          )}
         </>
       )}
       {hops > 0 && <HopList hops={outcome.urls} result={result} />}

@@ -96,6 +96,7 @@ function Tester({ source = 2, uid, defaultForm, resultId, pageUrl, onFormChange,
             outcome={outcome}
             result={state.is === 'done' ? state.result : undefined}
             run={run}
+            expected={state.is === 'done' ? state.expected : ''}
             pageLinkOf={(id) => pageLink(pageUrl ?? location.href, id)}
           />
         )}

@@ -11,16 +11,18 @@ import { linkTests } from './link-tests-words.ts';
 const icons: Readonly<Record<LinkCondition, IconNode>> = { works: Check, changed: Shuffle, broken: X, untested: Minus };
 
 interface LinkDaysProps {
+  /** What days they are. */
+  readonly label: string;
   readonly days: readonly HealthDay[];
   readonly chosen: string | undefined;
   readonly onChoose: (day: string) => void;
 }
 
-/** Two weeks, one below the other; a day shows its tests once it is pressed. */
-export function LinkDays({ days, chosen, onChoose }: LinkDaysProps) {
+/** Weeks, one below the other; a day shows its tests once it is pressed. */
+export function LinkDays({ label, days, chosen, onChoose }: LinkDaysProps) {
   const words = useWords(linkTests);
   return (
-    <Strip role="group" aria-label={words.days}>
+    <Strip role="group" aria-label={label}>
       {days.map(({ day, condition }) => {
         const name = fill(words.day, { day, condition: words.conditions[condition] });
         return (

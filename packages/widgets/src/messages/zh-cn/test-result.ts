@@ -7,6 +7,8 @@ export const testResult: WordsOf<typeof english> = {
   copyPageLink: '复制页面链接',
   copyCurl: '复制为 curl',
   exportHar: '导出 HAR',
+  watch: '监测此链接',
+  badge: '徽章',
   compare: '比较',
   detailLink: '链接',
   detailCode: '状态码',
