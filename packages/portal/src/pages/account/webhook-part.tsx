@@ -12,6 +12,7 @@ import { useState, type ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { PartFailed } from '../reports/part-failed.tsx';
 import { SentKinds } from './sent-kinds.tsx';
+import { SentConversions } from './sent-conversions.tsx';
 import { SentState, timeText } from './sent-state.tsx';
 import { sentWords } from './sent-words.ts';
 import { useAnchor } from './use-anchor.ts';
@@ -59,6 +60,7 @@ function Settings({ webhook }: { readonly webhook: Webhook }) {
           <Secret secret={secret} onSecret={setSecret} />
           <WebhookTesting isDirty={isDirty} />
           <Kinds kinds={webhook.kinds} />
+          <SentConversions conversions={webhook.conversions} />
         </>
       )}
     </>
@@ -77,6 +79,7 @@ function Closed({ webhook, reason }: { readonly webhook: Webhook; readonly reaso
         <>
           <ReadOnlyField label={words.address} value={webhook.url} />
           <Kinds kinds={webhook.kinds} isDisabled />
+          <SentConversions conversions={webhook.conversions} isDisabled />
         </>
       )}
     </>
