@@ -24,7 +24,7 @@ export const webhookPart = subject(
     conversionsTitle: 'Conversions',
     conversions: 'Each conversion',
     conversionsHelp:
-      'Each new conversion, and each change to one, is sent with all its fields as in your Conversions list. This is separate from alerts and postbacks.',
+      'Each new conversion and each later change to it, with the fields of your Conversions list; separate from alerts and postbacks.',
     conversionsWaiting: { many: '{count} conversion events are waiting.', one: '1 conversion event is waiting.' },
     secret: 'Signing secret',
     secretNew: 'Copy it now: it is not shown again. With it, your server checks that a request comes from us.',
@@ -82,7 +82,7 @@ export const webhookPart = subject(
     failingSince: '自 {time} 起有请求未能送达并已放弃。请发送测试，查看您服务器的响应。',
     conversionsTitle: '转化',
     conversions: '每笔转化',
-    conversionsHelp: '每笔新转化及其后的每次变更都会发送，字段与转化列表一致。与提醒和回传互不影响。',
+    conversionsHelp: '每笔新转化及其后的每次变更都会发送，字段与转化列表一致，与提醒和回传互不影响。',
     conversionsWaiting: { many: '{count} 个转化事件等待送达。', one: '1 个转化事件等待送达。' },
     secret: '签名密钥',
     secretNew: '请立即复制，之后不再显示。您的服务器用它验证请求来自我们。',
