@@ -2,10 +2,14 @@
 import { codeOf, packageOf, watch, type Guard } from './lab/guard.ts';
 import { readSources } from './lab/imports.ts';
 
-/** `store` and `restoreConversions` write within `tellingWebhooks`; a statement sets what its advertiser pays, which no publisher is shown. */
+/**
+ * `store` and `restoreConversions` write within `tellingWebhooks`; a statement sets what its advertiser pays, which no publisher
+ * is shown; a demonstration begins with conversions of a past of which nobody is told.
+ */
 const writers = new Set([
   'packages/server/src/traffic/conversions.ts',
   'packages/server/src/operator/conversion-statement.ts',
+  'packages/demo/src/conversions.ts',
 ]);
 
 const writes =

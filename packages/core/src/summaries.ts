@@ -74,9 +74,8 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   'account.readNotices': 'Marks notices as read.',
   'account.alerts': 'Reads which notices are e-mailed, how often, and the quiet hours.',
   'account.saveAlerts': 'Saves which notices are e-mailed, how often, and the quiet hours.',
-  'account.webhook': 'Reads the address that alerts and conversions are sent to as signed requests, and how that goes.',
-  'account.saveWebhook':
-    'Sets or removes the address of the webhook, or turns one kind of alerts, or each conversion, on or off.',
+  'account.webhook': 'Reads the address that alerts and conversions are sent to, signed, and how that goes.',
+  'account.saveWebhook': 'Sets or removes the webhook, or turns one kind of alerts, or each conversion, on or off.',
   'account.renewWebhookSecret': 'Replaces the secret that requests of the webhook are signed with.',
   'account.testWebhook': 'Sends a signed test event to the saved address and returns its answer.',
   'account.telegram': 'Reads which bot sends alerts by Telegram, to which chat, and how that goes.',

@@ -127,7 +127,12 @@ Set.test('an address that is not saved can not be tested', async ({ canvas }) =>
 /** Conversions are sent, and some wait behind an address that does not answer. */
 export const EachConversion = meta.story({
   tags: ['also-light-phone', 'also-dark-desktop', 'also-chinese'],
-  render: () => <SentConversions conversions={{ is_on: true, waiting: 128, next_at: '2026-11-20T12:40:00Z' }} />,
+  render: () => (
+    <SentConversions
+      conversions={{ is_on: true, waiting: 128, next_at: '2026-11-20T12:40:00Z' }}
+      save={async (chosen) => void saved.push(chosen)}
+    />
+  ),
   async play({ canvas }) {
     await expect(await canvas.findByRole('switch', { name: /^(Each conversion|每笔转化)$/ })).toBeChecked();
     await expect(canvas.getByText(/^(128 conversion events are waiting|128 个转化事件)/)).toBeVisible();

@@ -1,5 +1,4 @@
-import { accountCalls, type WebhookConversions } from '@millrace/core/account';
-import { useSend } from '@millrace/widgets/data';
+import type { WebhookConversions } from '@millrace/core/account';
 import { Fieldset } from '@millrace/widgets/kit/fieldset';
 import { Toggle } from '@millrace/widgets/kit/toggle';
 import { useWords } from '@millrace/widgets/provider';
@@ -8,20 +7,18 @@ import { useChosenAtOnce } from './use-chosen-at-once.ts';
 import { webhookPart } from './webhook-words.ts';
 
 interface SentConversionsProps {
-  /** Null where none are sent. */
-  readonly conversions: WebhookConversions | null;
+  readonly conversions: WebhookConversions;
   readonly isDisabled?: boolean;
+  readonly save: (chosen: { readonly conversions: 0 | 1 }) => Promise<unknown>;
 }
 
 /** Whether each conversion is sent to the webhook too, which is no alert; the choice is saved at once. */
-export function SentConversions({ conversions, isDisabled = false }: SentConversionsProps) {
+export function SentConversions({ conversions, isDisabled = false, save }: SentConversionsProps) {
   const words = useWords(webhookPart);
-  const { mutateAsync } = useSend(accountCalls.saveWebhook);
   const { chosen, choose } = useChosenAtOnce<'conversions'>({
-    save: (_key, isOn) => mutateAsync({ conversions: isOn ? 1 : 0 }),
+    save: (_key, isOn) => save({ conversions: isOn ? 1 : 0 }),
     done: words.saved,
   });
-  if (!conversions) return null;
   return (
     <Fieldset label={words.conversionsTitle} role="group">
       {() => (
