@@ -33,7 +33,7 @@ const layers: readonly Readonly<Record<string, readonly string[]>>[] = [
     offers: ['session', 'notices', 'channels'],
     smartlinks: ['session', 'notices', 'reference', 'channels', 'offers'],
     sources: ['session', 'smartlinks'],
-    traffic: ['session', 'notices', 'reference', 'channels', 'offers', 'creatives', 'smartlinks', 'sources'],
+    traffic: ['session', 'notices', 'alerts', 'reference', 'channels', 'offers', 'creatives', 'smartlinks', 'sources'],
     postbacks: ['notices', 'channels', 'traffic'],
     'source-rules': ['session', 'notices', 'smartlinks', 'sources', 'traffic'],
     offerwall: ['session', 'reference', 'channels', 'offers', 'traffic'],

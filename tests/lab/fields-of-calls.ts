@@ -300,6 +300,7 @@ export const kinds: Readonly<Record<string, FieldKind>> = {
   until: whole(0, 2_147_483_647),
   url: filled(2_000),
   'account.saveWebhook url': text(2_000),
+  'account.saveWebhook conversions': switchOf,
   'account.saveTelegramBot token': filled(100),
   bot_id: text(20),
   chat: text(64),

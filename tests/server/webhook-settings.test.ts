@@ -1,9 +1,11 @@
 // Where a publisher's alerts go by webhook: the address, its secret, and the test that is sent there.
 import { codes } from '@millrace/core';
 import { noticeKinds } from '@millrace/core/account';
+import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { signedHeaders } from '../../packages/server/src/alerts/webhook-signature.ts';
 import { alertWebhooks } from '../../packages/server/src/alerts/tables.ts';
+import { users } from '../../packages/server/src/session/tables.ts';
 import { answering } from '../lab/answering.ts';
 import { aServer } from '../lab/start.ts';
 import { everyKind, isSignedBy, setWebhook } from '../lab/webhooks.ts';
@@ -11,6 +13,8 @@ import { everyKind, isSignedBy, setWebhook } from '../lab/webhooks.ts';
 const host = answering();
 const reachable: string[] = [];
 const server = aServer({ config: { reachable } });
+/** Whose account opens no reports. */
+const interactiveAds = 6;
 const away = 'https://alerts.brook.example/millrace';
 
 beforeAll(() => void reachable.push(new URL(host.origin).host));
@@ -39,6 +43,7 @@ test('an address is set with a secret that is told once, changed with the secret
     failed_at: null,
     waiting: 0,
     next_at: null,
+    conversions: { is_on: false, waiting: 0, next_at: null },
     is_on: true,
   });
   const { secret, ...first } = await setWebhook(account, { url: away, kinds: ['smartlink', 'payment'] });
@@ -95,6 +100,36 @@ test('the address and the kinds are saved apart, and a kind alone brings no webh
   // As a tab does that still shows it.
   await expect(account.saveWebhook({ kind: 'offer', is_on: 1 })).rejects.toMatchObject({ code: codes.conflict });
   expect(await account.webhook({})).toMatchObject({ url: '' });
+});
+
+test('each conversion is a choice of its own, off until it is chosen, and saved apart from address and kinds', async () => {
+  const account = await publisher();
+  await expect(account.saveWebhook({ conversions: 1 })).rejects.toMatchObject({ code: codes.conflict });
+  await expect(account.saveWebhook({ conversions: 0 })).rejects.toMatchObject({ code: codes.conflict });
+  expect(await account.saveWebhook({ url: away })).toMatchObject({ conversions: { is_on: false } });
+  await Promise.all([account.saveWebhook({ conversions: 1 }), account.saveWebhook({ kind: 'offer', is_on: 0 })]);
+  const [row] = await server.db.select().from(alertWebhooks);
+  const kinds = noticeKinds.filter((kind) => kind !== 'offer');
+  expect(await account.webhook({})).toMatchObject({ kinds, conversions: { is_on: true } });
+  // Twice is as once: what was written since it was chosen first still goes.
+  await account.saveWebhook({ conversions: 1 });
+  expect((await server.db.select().from(alertWebhooks))[0]?.conversions_since).toEqual(row?.conversions_since);
+  expect(await account.saveWebhook({ url: `${away}/2` })).toMatchObject({ conversions: { is_on: true } });
+  expect(await account.saveWebhook({ conversions: 0 })).toMatchObject({ kinds, conversions: { is_on: false } });
+  await account.saveWebhook({ conversions: 1 });
+  await account.saveWebhook({ url: '' });
+  expect(await account.saveWebhook({ url: away })).toMatchObject({ conversions: { is_on: false } });
+});
+
+test('to whom the list of conversions is closed, they are not offered, and can not be chosen', async () => {
+  const account = await publisher();
+  await account.saveWebhook({ url: away });
+  await server.db.update(users).set({ integration: interactiveAds }).where(eq(users.id, 1));
+  expect(await account.webhook({})).toMatchObject({ url: away, conversions: null });
+  await expect(account.saveWebhook({ conversions: 1 })).rejects.toMatchObject({ code: codes.notAllowed });
+  expect(await account.saveWebhook({ conversions: 0 })).toMatchObject({ conversions: null });
+  await server.db.update(users).set({ integration: 1 }).where(eq(users.id, 1));
+  expect(await account.webhook({})).toMatchObject({ conversions: { is_on: false } });
 });
 
 test('what is no address for it is refused at its field, also one of a network of its own', async () => {

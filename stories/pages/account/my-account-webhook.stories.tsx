@@ -9,6 +9,7 @@ import {
   type Webhook,
 } from '@millrace/core/account';
 import { userStatuses } from '@millrace/core/session';
+import { SentConversions } from '@millrace/portal/pages/account/sent-conversions';
 import { WebhookPart } from '@millrace/portal/pages/account/webhook-part';
 import { ViewerProvider } from '@millrace/widgets/provider';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -21,9 +22,11 @@ type Saved = Asked<typeof accountCalls.saveWebhook>;
 
 let saved: Saved[] = [];
 
-const savedIn = (webhook: Webhook, { url = webhook.url, kind, is_on }: Saved) => {
+const savedIn = (webhook: Webhook, { url = webhook.url, kind, is_on, conversions }: Saved): Webhook => {
   const isSent = (one: NoticeKind) => (one === kind ? is_on === 1 : webhook.kinds.includes(one));
-  return { ...webhook, url, kinds: noticeKinds.filter(isSent) };
+  const chosen = conversions === undefined ? {} : { is_on: conversions === 1 };
+  const all = webhook.conversions && { ...webhook.conversions, ...chosen };
+  return { ...webhook, url, kinds: noticeKinds.filter(isSent), conversions: all };
 };
 
 /** Alerts as signed requests to a publisher's own server. */
@@ -65,6 +68,20 @@ Set.test('a kind is turned off at once, and no other is sent', async ({ canvas }
   await expect(await screen.findByText('Webhook saved.')).toBeVisible();
   await expect(saved).toEqual([{ kind: 'postback', is_on: 0 }]);
 });
+Set.test('each conversion is off, is turned on at once, and is no alert', async ({ canvas }) => {
+  const toggle = canvas.getByRole('switch', { name: 'Each conversion' });
+  await expect(toggle).not.toBeChecked();
+  await expect(toggle).toHaveAccessibleDescription(/separate from alerts/);
+  await userEvent.click(toggle);
+  await expect(await screen.findByText('Webhook saved.')).toBeVisible();
+  await expect(saved).toEqual([{ conversions: 1 }]);
+  await waitFor(() => expect(canvas.getByRole('switch', { name: 'Each conversion' })).toBeChecked());
+});
+Set.test('a network that sends no conversions offers none', async ({ canvas, msw }) => {
+  msw.use(answer(accountCalls.webhook, aWebhook({ conversions: null })));
+  await userEvent.click(canvas.getByRole('switch', { name: 'Postbacks are failing' }));
+  await waitFor(() => expect(canvas.queryByRole('switch', { name: 'Each conversion' })).not.toBeInTheDocument());
+});
 Set.test('choices that follow each other quickly are all kept', async ({ canvas }) => {
   for (const name of [/^Creatives/, /^Websites/, /^The terms/])
     await userEvent.click(canvas.getByRole('switch', { name }));
@@ -105,6 +122,25 @@ Set.test('an address that is not saved can not be tested', async ({ canvas }) =>
   await userEvent.type(canvas.getByLabelText(address), '/new');
   await expect(canvas.getByText('Not saved yet')).toBeVisible();
   await expect(canvas.getByRole('button', testButton)).toHaveAttribute('aria-disabled', 'true');
+});
+
+/** Conversions are sent, and some wait behind an address that does not answer. */
+export const EachConversion = meta.story({
+  tags: ['also-light-phone', 'also-dark-desktop', 'also-chinese'],
+  render: () => (
+    <SentConversions
+      conversions={{ is_on: true, waiting: 128, next_at: '2026-11-20T12:40:00Z' }}
+      save={async (chosen) => void saved.push(chosen)}
+    />
+  ),
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('switch', { name: /^(Each conversion|每笔转化)$/ })).toBeChecked();
+    await expect(canvas.getByText(/^(128 conversion events are waiting|128 个转化事件)/)).toBeVisible();
+  },
+});
+EachConversion.test('it is turned off at once', async ({ canvas }) => {
+  await userEvent.click(canvas.getByRole('switch', { name: 'Each conversion' }));
+  await waitFor(() => expect(saved).toEqual([{ conversions: 0 }]));
 });
 
 export const NoneSet = meta.story({

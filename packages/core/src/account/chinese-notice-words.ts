@@ -46,7 +46,7 @@ export const chineseNoticeWords: NoticeWords = {
   recoveryUsed: '您的账号使用了一个恢复码，还剩 {left} 个。',
   recoveryUsedOneLeft: '您的账号使用了一个恢复码，还剩 1 个。',
   factorRemoved: '平台已关闭您的双重验证，目前仅凭密码即可登录您的账号。',
-  webhookFails: '有一条提醒未能送达您的 Webhook（{host}），已放弃重试。之后的提醒仍会发送到该地址。',
+  webhookFails: '有一条事件未能送达您的 Webhook（{host}），已放弃重试。之后的事件仍会发送到该地址。',
   telegramStopped: '您的 Telegram 机器人 @{bot} 已停止发送提醒：Telegram 拒绝接收。原因及恢复方法请见“我的账号”。',
   telegramFails: '有一条提醒未能通过您的 Telegram 机器人 @{bot} 送达，已放弃重试。之后的提醒仍会发送。',
   postbackFails: '{name} 的回传地址出现故障：连续两次回传未送达。我们会在一天内持续重试。',

@@ -173,8 +173,9 @@ export {
   noWebhook,
   SavedWebhook,
   Webhook,
+  type WebhookConversions,
   webhookLines,
   WebhookTest,
   webhookUrlError,
 } from './webhook.ts';
-export { webhookEvents, webhookTestEvent, webhookValues } from './webhook-events.ts';
+export { conversionWebhookEvents, webhookEvents, webhookTestEvent, webhookValues } from './webhook-events.ts';

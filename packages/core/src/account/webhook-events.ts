@@ -70,6 +70,13 @@ export const webhookEvents = {
   message: 'message.received',
 } as const satisfies Readonly<Record<NoticeCode, string | null>>;
 
+/** What a conversion is called: one that comes, one of which the list shows something else now, and one that was taken off the list. */
+export const conversionWebhookEvents = {
+  created: 'conversion.created',
+  updated: 'conversion.updated',
+  deleted: 'conversion.deleted',
+} as const;
+
 /** What a test is called, which tells of nothing. */
 export const webhookTestEvent = 'webhook.test';
 

@@ -23,6 +23,15 @@ function isOwnMachine(hostname: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 }
 
+/** Whether each conversion is sent as well, and how that goes: apart from alerts, so that neither holds up the other. */
+const WebhookConversions = z.object({
+  is_on: z.boolean(),
+  /** How many wait to be delivered, and when the next is tried; null where none waits for its time. */
+  waiting: z.int(),
+  next_at: z.nullable(Moment),
+});
+export type WebhookConversions = z.output<typeof WebhookConversions>;
+
 /** Where a publisher's alerts are sent as well, and how that goes. */
 export const Webhook = z.object({
   /** Empty where there is none. */
@@ -33,6 +42,8 @@ export const Webhook = z.object({
   /** How many alerts wait to be delivered, and when the next is tried; null where none waits for its time. */
   waiting: z.int(),
   next_at: z.nullable(Moment),
+  /** Null where the network sends none, or who asks has no list of conversions. */
+  conversions: perhaps(z.nullable(WebhookConversions), null),
   /** False where the network has none. */
   is_on: perhaps(z.boolean(), true),
 });
@@ -45,6 +56,7 @@ export const noWebhook: Webhook = {
   failed_at: null,
   waiting: 0,
   next_at: null,
+  conversions: { is_on: false, waiting: 0, next_at: null },
   is_on: true,
 };
 
@@ -55,10 +67,15 @@ export const SavedWebhook = z.object({ ...Webhook.shape, secret: z.optional(z.st
 export const savedKind = { kind: z.optional(z.literal(noticeKinds)), is_on: z.optional(Switch) };
 
 /**
- * What of it is saved; the rest stays as it is. With an empty address there is none any more, and a kind alone is refused
- * where there is none.
+ * What of it is saved; the rest stays as it is. With an empty address there is none any more, and what is sent there can not be
+ * chosen alone where there is none.
  */
-export const savedWebhook = { url: z.optional(text(longestWebhookUrl)), ...savedKind };
+export const savedWebhook = {
+  url: z.optional(text(longestWebhookUrl)),
+  ...savedKind,
+  /** Whether each conversion is sent. */
+  conversions: z.optional(Switch),
+};
 
 /** What the address answered to a test. */
 export const WebhookTest = z.object({

@@ -79,7 +79,7 @@ export const noticeWords = {
   factorRemoved:
     'The network operator removed your second factor. Your account is now protected by your password only.',
   webhookFails:
-    'An alert could not be delivered to your webhook at {host} and was given up. Later alerts are still sent there.',
+    'An event could not be delivered to your webhook at {host} and was given up. Later events are still sent there.',
   telegramStopped:
     'Alerts are no longer sent by your Telegram bot @{bot}: Telegram refuses them for good. My account says why, and what to do.',
   telegramFails:

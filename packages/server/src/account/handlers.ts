@@ -1,7 +1,6 @@
 import { codes } from '@millrace/core';
 import { type Account, type AlertSettings, accountCalls, accountWords, isSectionLocked } from '@millrace/core/account';
 import { readAlertSettings, saveAlertSettings } from '../alerts/settings.ts';
-import { readWebhook } from '../alerts/webhooks.ts';
 import { growingPager } from '../db/growing.ts';
 import { type CallContext, handle } from '../call/handle.ts';
 import { amContactOf } from '../reference/am-contact.ts';
@@ -25,7 +24,7 @@ import {
   saveOwnTelegram,
   testOwnTelegram,
 } from './telegram.ts';
-import { renewOwnSecret, saveOwnWebhook, testOwnWebhook } from './webhook.ts';
+import { readOwnWebhook, renewOwnSecret, saveOwnWebhook, testOwnWebhook } from './webhook.ts';
 
 const greenwich = { id: 0, gmt: 'GMT+00:00', location: '', name: '' };
 
@@ -103,7 +102,7 @@ export const accountHandlers = handle(accountCalls, {
     await saveAlertSettings(context.db, { user_id: who.id, now: context.now() }, input);
     return readAlerts(context, who);
   },
-  webhook: (_asked, who, { db }) => readWebhook(db, who.id),
+  webhook: (_asked, who, { db }) => readOwnWebhook(db, who),
   saveWebhook: (input, who, context) => saveOwnWebhook(context, who, input),
   renewWebhookSecret: (_asked, who, context) => renewOwnSecret(context, who),
   testWebhook: (_asked, who, context) => testOwnWebhook(context, who),

@@ -1,7 +1,9 @@
 import { codes } from '@millrace/core';
-import { accountWords, longestWebhookUrl, webhookUrlError } from '@millrace/core/account';
+import { accountWords, longestWebhookUrl, webhookUrlError, type Webhook } from '@millrace/core/account';
 import { hasArrived, websiteProblemWords } from '@millrace/core/channels';
+import { conversionCalls } from '@millrace/core/conversions';
 import { fieldWords } from '@millrace/core/fields';
+import { mayCall } from '@millrace/core/session';
 import { testWebhook } from '../alerts/webhook-jobs.ts';
 import {
   isAddress,
@@ -9,13 +11,16 @@ import {
   readWebhook,
   removeWebhook,
   renewWebhookSecret,
+  noteWebhookAnswered,
+  saveConversions,
   saveKind,
   saveWebhook,
-  webhookDestination,
+  tryWebhookAgain,
 } from '../alerts/webhooks.ts';
 import type { CallContext } from '../call/handle.ts';
+import { permissionsHeldBy, refuseWithoutRights } from '../call/rights.ts';
 import { Refusal, refuseFields } from '../call/refusal.ts';
-import { noteAnswered, tryAllAgain } from '../jobs/breaker.ts';
+import type { Database } from '../db/open.ts';
 import { readOutgoingStop } from '../jobs/outgoing.ts';
 import { isWithin } from '../net/within.ts';
 import type { Publisher } from '../session/queries.ts';
@@ -23,17 +28,34 @@ import { choiceIn, type ChosenKind } from './chosen-kind.ts';
 
 interface Saved extends ChosenKind {
   readonly url?: string | undefined;
+  readonly conversions?: number | undefined;
+}
+
+/** Nothing is said of conversions to whom their list is closed. */
+export async function readOwnWebhook(db: Database, who: Publisher): Promise<Webhook> {
+  const webhook = await readWebhook(db, who.id);
+  return mayCall(conversionCalls.list, permissionsHeldBy(who)) ? webhook : { ...webhook, conversions: null };
 }
 
 /** Sets, changes or removes where alerts are sent, or which. The secret is told where it is made, and never again. */
-export async function saveOwnWebhook({ db, config, now }: CallContext, who: Publisher, { url, ...chosen }: Saved) {
+export async function saveOwnWebhook(
+  { db, config, now }: CallContext,
+  who: Publisher,
+  { url, conversions, ...chosen }: Saved,
+) {
   const choice = choiceIn(chosen);
+  // A webhook tells what the list tells, and nobody more than that.
+  if (conversions === 1) refuseWithoutRights(conversionCalls.list, who);
   if (url) refuseAddress(url, config.reachable);
   const secret = url ? await saveWebhook(db, who.id, { url, now: now() }) : undefined;
   // Of what is removed no kind can be chosen.
   if (url === '') await removeWebhook(db, who.id, now());
-  else if (choice && !(await saveKind(db, who.id, choice))) throw noAddress();
-  return { ...(await readWebhook(db, who.id)), ...(secret !== undefined && { secret }) };
+  else {
+    if (choice && !(await saveKind(db, who.id, choice))) throw noAddress();
+    const all = conversions !== undefined && { is_on: conversions === 1, now: now() };
+    if (all && !(await saveConversions(db, who.id, all))) throw noAddress();
+  }
+  return { ...(await readOwnWebhook(db, who)), ...(secret !== undefined && { secret }) };
 }
 
 function refuseAddress(url: string, reachable: CallContext['config']['reachable']): void {
@@ -59,8 +81,8 @@ export async function testOwnWebhook(context: CallContext, who: Publisher) {
   const { reason, isUnanswered, url, ...answered } = tested;
   if (hasArrived(answered) && (await isAddress(db, who.id, url))) {
     await noteArrived(db, who.id, url);
-    await tryAllAgain(db, webhookDestination(who.id), now());
-  } else if (!isUnanswered) await noteAnswered(db, webhookDestination(who.id), now());
+    await tryWebhookAgain(db, who.id, now());
+  } else if (!isUnanswered) await noteWebhookAnswered(db, who.id, now());
   return { ...answered, failure: reason === 'unknownHost' ? reason : null };
 }
 

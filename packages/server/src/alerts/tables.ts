@@ -64,7 +64,9 @@ export const alertWebhooks = pgTable(
     secret: text().notNull(),
     /** The kinds of notices that are sent. */
     kinds: text().array().$type<NoticeKind[]>().notNull(),
-    /** Since when alerts are given up undelivered, which is told in the bell; null where the last one arrived. */
+    /** Since when each conversion is sent as well; null where none is. What was written under another moment is not sent any more. */
+    conversions_since: moment(),
+    /** Since when something is given up undelivered, which is told in the bell; null where the last one arrived. */
     failed_at: moment(),
   },
   (table) => [

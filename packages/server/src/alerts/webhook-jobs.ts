@@ -9,13 +9,14 @@ import type { JobKind } from '../jobs/worker.ts';
 import { callAddress } from '../net/call-address.ts';
 import { notify, webhookKind } from '../notices/notify.ts';
 import { users } from '../session/tables.ts';
+import type { ConversionJob } from './conversion-jobs.ts';
 import { alertWebhooks } from './tables.ts';
 import { newWebhookId, signedHeaders } from './webhook-signature.ts';
 import { isAddress, noteArrived } from './webhooks.ts';
 import { webhookTestWords } from './words.ts';
 
 /** In each process: a call that waits for its answer costs a socket and little else. */
-const maxConcurrent = 16;
+const maxConcurrent = 32;
 /** Enough for an address that answers, and an address that hangs holds no more. */
 const maxPerDestination = 4;
 /** As the convention advises: a receiver may have work to do before it answers. */
@@ -23,7 +24,7 @@ const timeoutMs = 15_000;
 /** The receiver says that it wants no more of it. */
 const gone = 410;
 
-/** What a job of this kind holds. Each try sends the same body under the same id. */
+/** What a job holds that sends an alert. Each try sends the same body under the same id. */
 export interface WebhookJob {
   readonly user_id: number;
   readonly kind: NoticeKind;
@@ -33,7 +34,7 @@ export interface WebhookJob {
   readonly body: string;
 }
 
-/** Sends alerts to publishers' own addresses; what does not arrive is tried again, for a day. */
+/** Sends alerts and conversions to publishers' own addresses; what does not arrive is tried again, for a day. */
 export function webhookJobs(dependencies: Pick<Context, 'db' | 'outside' | 'now'>): JobKind {
   const { db, now } = dependencies;
   return {
@@ -42,10 +43,11 @@ export function webhookJobs(dependencies: Pick<Context, 'db' | 'outside' | 'now'
     maxConcurrent,
     maxPerDestination,
     work: async (job) => {
-      const { user_id, kind, id, body } = job.payload as WebhookJob;
+      const payload = job.payload as WebhookJob | ConversionJob;
+      const { user_id, id, body } = payload;
       const webhook = await readReceiver(db, user_id);
       // Removed, or turned off, since it was written.
-      if (!webhook?.kinds.includes(kind)) return;
+      if (!webhook || !isWanted(payload, webhook)) return;
       const { code, isUnanswered } = await callWebhook(dependencies, webhook, { id, body });
       if (isUnanswered) throw new UnansweredError('no response');
       if (code === gone && (await isAddress(db, user_id, webhook.url))) {
@@ -58,6 +60,14 @@ export function webhookJobs(dependencies: Pick<Context, 'db' | 'outside' | 'now'
   };
 }
 
+function isWanted(
+  payload: WebhookJob | ConversionJob,
+  { kinds, conversions_since }: Pick<typeof alertWebhooks.$inferSelect, 'kinds' | 'conversions_since'>,
+): boolean {
+  if ('told' in payload) return conversions_since?.toISOString() === payload.since;
+  return kinds.includes(payload.kind);
+}
+
 interface Receiver {
   readonly url: string;
   readonly secret: string;
@@ -66,7 +76,12 @@ interface Receiver {
 /** The webhook of a publisher who is told things. */
 async function readReceiver(db: Database, user_id: number) {
   const [row] = await db
-    .select({ url: alertWebhooks.url, secret: alertWebhooks.secret, kinds: alertWebhooks.kinds })
+    .select({
+      url: alertWebhooks.url,
+      secret: alertWebhooks.secret,
+      kinds: alertWebhooks.kinds,
+      conversions_since: alertWebhooks.conversions_since,
+    })
     .from(alertWebhooks)
     .innerJoin(users, eq(users.id, alertWebhooks.user_id))
     .where(and(eq(alertWebhooks.user_id, user_id), ne(users.status, userStatuses.blocked), isNull(users.removed_at)));

@@ -1,15 +1,32 @@
 import { noticeKinds, noWebhook, type Webhook } from '@millrace/core/account';
-import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
-import { dropAll, readWaiting, tryAllAgain } from '../jobs/breaker.ts';
+import { dropAll, noteAnswered, readWaiting, tryAllAgain } from '../jobs/breaker.ts';
 import { webhookKind } from '../notices/notify.ts';
 import { inOrder, kindsAfter, type KindChoice } from './kind-choice.ts';
 import { alertWebhooks } from './tables.ts';
 import { newWebhookSecret } from './webhook-signature.ts';
 
 /** Whose breaker a publisher's webhook has: the database writes the same into each job, see `jobs.destination`. */
-export function webhookDestination(user_id: number) {
+function webhookDestination(user_id: number) {
   return { kind: webhookKind, destination: `publisher ${user_id}` };
+}
+
+/** The same for conversions, which have slots and a breaker of their own: however many wait, no alert waits behind them. */
+function conversionsDestination(user_id: number) {
+  return { kind: webhookKind, destination: `publisher ${user_id} conversions` };
+}
+
+/** Has all that waits for a publisher's address tried again now. */
+export async function tryWebhookAgain(db: Database, user_id: number, now: Date): Promise<void> {
+  for (const destination of [webhookDestination(user_id), conversionsDestination(user_id)])
+    await tryAllAgain(db, destination, now);
+}
+
+/** Notes that a publisher's address has answered, whatever it said. */
+export async function noteWebhookAnswered(db: Database, user_id: number, now: Date): Promise<void> {
+  for (const destination of [webhookDestination(user_id), conversionsDestination(user_id)])
+    await noteAnswered(db, destination, now);
 }
 
 /** Where a publisher's alerts are sent, and how that goes. */
@@ -17,9 +34,13 @@ export async function readWebhook(db: Database, user_id: number): Promise<Webhoo
   const [row] = await db.select().from(alertWebhooks).where(eq(alertWebhooks.user_id, user_id));
   if (!row) return noWebhook;
   const waits = await readWaiting(db, webhookDestination(user_id));
+  const conversions = {
+    is_on: row.conversions_since !== null,
+    ...(await readWaiting(db, conversionsDestination(user_id))),
+  };
   const { url, failed_at } = row;
   const kinds = inOrder(row.kinds);
-  return { url, kinds, failed_at: failed_at?.toISOString() ?? null, ...waits, is_on: true };
+  return { url, kinds, failed_at: failed_at?.toISOString() ?? null, ...waits, conversions, is_on: true };
 }
 
 interface Saved {
@@ -44,7 +65,7 @@ export async function saveWebhook(db: Database, user_id: number, { url, now }: S
       .update(alertWebhooks)
       .set({ url, ...(isElsewhere && { failed_at: null }) })
       .where(isOwn);
-    if (isElsewhere) await tryAllAgain(tx, webhookDestination(user_id), now);
+    if (isElsewhere) await tryWebhookAgain(tx, user_id, now);
     return undefined;
   });
 }
@@ -59,11 +80,33 @@ export async function saveKind(db: Database, user_id: number, choice: KindChoice
   return saved.length > 0;
 }
 
+/**
+ * Has each conversion sent from now on, or none any more, also of what waits. False where there is no webhook. Chosen twice it is
+ * as chosen once.
+ */
+export async function saveConversions(
+  db: Database,
+  user_id: number,
+  { is_on, now }: { readonly is_on: boolean; readonly now: Date },
+): Promise<boolean> {
+  const since = sql`coalesce(${alertWebhooks.conversions_since}, ${now.toISOString()})`;
+  return db.transaction(async (tx) => {
+    const saved = await tx
+      .update(alertWebhooks)
+      .set({ conversions_since: is_on ? since : null })
+      .where(eq(alertWebhooks.user_id, user_id))
+      .returning({ user_id: alertWebhooks.user_id });
+    if (!is_on) await dropAll(tx, conversionsDestination(user_id), now);
+    return saved.length > 0;
+  });
+}
+
 /** Nothing is sent any more, also of what waits; the secret is gone with it. */
 export async function removeWebhook(db: Database, user_id: number, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(alertWebhooks).where(eq(alertWebhooks.user_id, user_id));
     await dropAll(tx, webhookDestination(user_id), now);
+    await dropAll(tx, conversionsDestination(user_id), now);
   });
 }
 

@@ -7,6 +7,7 @@ import type { Database } from '../db/open.ts';
 import { jobsWithBreakers, nextTryAt } from '../jobs/breaker.ts';
 import { conditionsOf } from '../reports/conditions.ts';
 import type { Publisher } from '../session/queries.ts';
+import { conversionFacts, factTables } from '../traffic/conversion-facts.ts';
 import { conversionRevisions } from '../traffic/tables.ts';
 
 /** Which conversions are asked for. */
@@ -24,13 +25,7 @@ export interface AskedConversions {
 type Owner = Pick<Publisher, 'id'>;
 type Found<R> = R & Record<string, unknown>;
 
-const columns = sql`
-  conversions.id, ${moment('conversions.at')} as at, conversions.status, ${moment('reversed_at')} as reversed_at,
-  case when conversions.status in ('rejected', 'pending') then coalesce(clicks.reason, case when is_suspect then 'held' end, '') else '' end as reason, decision_reason,
-  ${moment('held_until')} as held_until, trim_scale(payout)::text as payout, goal, txid, replace(click_id::text, '-', '') as click_id, ${moment('clicks.at')} as click_at,
-  clicks.gid, coalesce(smartlinks.name, '') as sml_name, clicks.oid, coalesce(offers.name, '') as offer_name,
-  clicks.aid, channels.name as channel_name, clicks.country, clicks.os, carrier_name,
-  source, aff_sub, aff_sub2, aff_sub3, aff_sub4, aff_sub5, ${postback()} as postback`;
+const columns = sql`${conversionFacts}, ${postback()} as postback`;
 
 /** How often the publisher's own address was called, what it answered last, and when it is called again or that it is at this moment. */
 function postback(): SQL {
@@ -60,7 +55,7 @@ export async function readConversions(
 
 export async function readConversion(db: Database, who: Owner, id: number): Promise<Conversion | undefined> {
   const { rows } = await db.execute<Found<Conversion>>(
-    sql`select ${columns} ${joined} where conversions.user_id = ${who.id} and conversions.id = ${id}`,
+    sql`select ${columns} ${factTables} where conversions.user_id = ${who.id} and conversions.id = ${id}`,
   );
   return rows[0];
 }
@@ -101,13 +96,9 @@ export async function* eachConversion(tx: Database, who: Owner, query: AskedConv
 
 const atOnce = 1_000;
 
-const joined = sql`
-  from conversions join converted_clicks clicks on clicks.id = click_id join channels on channels.id = clicks.aid
-  left join offers on offers.oid = clicks.oid left join smartlinks on smartlinks.gid = clicks.gid`;
-
 function selected(who: Owner, query: AskedConversions): SQL {
   const { at } = asOf(query.until);
-  return sql`select ${columns} ${joined} where ${wanted(who, query)} order by ${at} desc, conversions.id desc`;
+  return sql`select ${columns} ${factTables} where ${wanted(who, query)} order by ${at} desc, conversions.id desc`;
 }
 
 /** When a conversion had come and what had become of it at a revision, or now: it counts later than it came, or is taken back later. */

@@ -56,7 +56,7 @@ export const going: readonly GoingRows[] = [
     whose: ({ id }) =>
       sql`(t.kind = 'postback' and substring(t.destination from '^channel ([0-9]+)')::int
           in (select id from channels where user_id = ${id}))
-        or (t.kind in ('webhook', 'telegram') and t.destination = ${`publisher ${id}`})`,
+        or (t.kind in ('webhook', 'telegram') and t.destination in (${`publisher ${id}`}, ${`publisher ${id} conversions`}))`,
   },
   {
     table: 'jobs',

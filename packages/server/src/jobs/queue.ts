@@ -15,6 +15,8 @@ const hourMs = 60 * minuteMs;
 export const leaseMs = 2 * minuteMs;
 const maxDelayMs = 6 * hourMs;
 export const lifeMs = 24 * hourMs;
+/** A statement has 65,535 parameters at most, and each job five. */
+const maxInStatement = 10_000;
 
 export interface NewJob {
   readonly kind: string;
@@ -36,7 +38,8 @@ export async function addJobs(db: Database, added: readonly NewJob[]): Promise<v
   const rows = added.map(({ kind, payload, now, run_at = now, good_until }) => {
     return { kind, payload, due_at: run_at, run_at, good_until: good_until ?? new Date(now.getTime() + lifeMs) };
   });
-  if (rows.length > 0) await db.insert(jobs).values(rows);
+  for (let from = 0; from < rows.length; from += maxInStatement)
+    await db.insert(jobs).values(rows.slice(from, from + maxInStatement));
 }
 
 /** Says that a job is still worked on. */

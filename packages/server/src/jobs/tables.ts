@@ -10,7 +10,8 @@ export const jobs = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     kind: text().notNull(),
     /**
-     * Whose address a job goes to: a postback has the channel's, a webhook or a Telegram message its publisher's, so that
+     * Whose address a job goes to: a postback has the channel's, a webhook or a Telegram message its publisher's,
+     * and a conversion by webhook another of the same publisher, so that
      * one publisher's address neither holds up nor opens the breaker of another's, even on one host. Kinds that all go to
      * one place have none. A trigger writes it, so that no writer of jobs, of this version or the one before, can leave it
      * out.

@@ -6,7 +6,8 @@ import { offerGoals } from '../offers/goal-tables.ts';
 import { currencyOf } from '../offers/payouts.ts';
 import { inDollars, usd } from '../offers/rates.ts';
 import { offers } from '../offers/tables.ts';
-import { lockClicks, noteConversions } from '../traffic/conversions.ts';
+import { lockClicks } from '../traffic/conversions.ts';
+import { noteLateConversions } from '../traffic/late-conversions.ts';
 import { conversions } from '../traffic/tables.ts';
 import { changing, type Change } from '../operator-log/changes.ts';
 import { optionOf, Refused, type CommandArgs, type Command, type Done, type CommandContext } from './command.ts';
@@ -247,15 +248,10 @@ async function addAll({ db, now }: CommandContext, all: readonly Reconciled[], t
     const click = clicks.get(id);
     return click ? [{ click, told: { goal, txid, amount, status: 'approved' as const, now } }] : [];
   });
-  const lastMoment = startOf(daysAfter(to, 1)).getTime() - 1;
-  const early = tellings.map(({ click, told }) => {
-    const at = new Date(Math.min(Math.max(lastMoment, click.at.getTime()), now.getTime()));
-    return { click, told: { ...told, status: 'pending' as const, now: at } };
-  });
-  const promised = await noteConversions(db, early, now);
-  const approved = await noteConversions(db, tellings, now);
+  const toldBy = new Date(startOf(daysAfter(to, 1)).getTime() - 1);
+  const isNews = await noteLateConversions(db, { tellings, toldBy, now });
   // What came long before or after these days was there already, and undo must not take it away.
-  const made = tellings.filter((_, place) => promised[place] || approved[place]);
+  const made = tellings.filter((_, place) => isNews[place]);
   const addedRows = await Promise.all(
     made.map(({ click: { id: click }, told: { goal, txid } }) =>
       findConversions(db, { click, goal, txid, isExact: true }, 1),

@@ -154,9 +154,10 @@ function telegramText({ bot, kinds, stopped }: NonNullable<PublisherFile['telegr
 }
 
 /** Its host alone: what is behind that may hold a key of theirs. */
-function webhookText({ url, kinds, failed_at }: NonNullable<PublisherFile['webhook']>): string {
+function webhookText({ url, kinds, conversions_since, failed_at }: NonNullable<PublisherFile['webhook']>): string {
   const failing = failed_at === null ? '' : `, failing since ${momentText(failed_at)}`;
-  return `${new URL(url).host} (${kinds.join(', ') || 'nothing is sent'})${failing}`;
+  const sent = [...kinds, ...(conversions_since === null ? [] : ['each conversion'])];
+  return `${new URL(url).host} (${sent.join(', ') || 'nothing is sent'})${failing}`;
 }
 
 function person({ user, profile }: PublisherFile): Fact[] {

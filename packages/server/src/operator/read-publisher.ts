@@ -28,7 +28,12 @@ export async function readPublisher(db: Database, user: typeof users.$inferSelec
   const [registration] = await db.select().from(registrations).where(eq(registrations.user_id, id));
   const [payment] = await db.select().from(paymentInfos).where(eq(paymentInfos.user_id, id));
   const [webhook] = await db
-    .select({ url: alertWebhooks.url, kinds: alertWebhooks.kinds, failed_at: alertWebhooks.failed_at })
+    .select({
+      url: alertWebhooks.url,
+      kinds: alertWebhooks.kinds,
+      conversions_since: alertWebhooks.conversions_since,
+      failed_at: alertWebhooks.failed_at,
+    })
     .from(alertWebhooks)
     .where(eq(alertWebhooks.user_id, id));
   const [telegram] = await db

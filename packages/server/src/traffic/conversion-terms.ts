@@ -28,6 +28,8 @@ type Terms = App &
     readonly hold_days: number;
     /** The network holds what this traffic brings. */
     readonly is_suspect: boolean;
+    /** The publisher is sent each conversion by a webhook. */
+    readonly has_webhook: boolean;
   };
 
 /** In which currency the advertisers of these clicks pay, by click; of an offer that is gone nobody knows. */
@@ -82,6 +84,7 @@ export async function readTerms(tx: Database, all: readonly ToldOf[], stored: re
       case when said.currency <> ${usd} then trim_scale(rated.rate)::text end as rate,
       (goal = '' or ${isGoalOf(ofGoal)}) as is_known_goal,
       coalesce(offers.one_conversion, false) as one_conversion, coalesce(offers.hold_days, 0) as hold_days, ${isHeldBack} as is_suspect,
+      exists (select from alert_webhooks where alert_webhooks.user_id = one.user_id and conversions_since is not null) as has_webhook,
       one.aid, channels.postback_url, channels.callback_url, channels.currency_rate, channels.secret
     from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb) as one (place int, known_id int, known_currency text,
       known_rate numeric, oid int, gid int, aid int, user_id int, clicked_at timestamptz, told_at timestamptz, source text,

@@ -3,8 +3,9 @@ import { earnedPoints } from '@millrace/core/channels';
 import { channels } from '../channels/tables.ts';
 import type { Database } from '../db/open.ts';
 import { conversionEvents } from './conversion-events.ts';
-import type { Conversion, Turn } from './conversion-steps.ts';
+import type { Conversion, StoredClick, Turn } from './conversion-steps.ts';
 import type { App } from './conversion-terms.ts';
+import { tellingWebhooks } from './conversion-webhooks.ts';
 import { lockClicks, tell } from './conversions.ts';
 import { products } from './products.ts';
 import { addCounted, noFigures, type Counted } from './rollup.ts';
@@ -28,9 +29,12 @@ export async function restoreConversions(
   { clickIds, now }: { readonly clickIds: readonly string[]; readonly now: Date },
   putBack: () => Promise<void>,
 ): Promise<AddedRevenue[]> {
-  await lockClicks(tx, clickIds);
+  const clicks = await lockClicks(tx, clickIds);
   const before = await holdConversions(tx, clickIds);
-  await putBack();
+  await tellingWebhooks(tx, { clicks, now }, async () => {
+    await putBack();
+    await reviseLists(tx, clicks);
+  });
   const after = await holdConversions(tx, clickIds);
   const rows = await tx
     .select()
@@ -38,7 +42,6 @@ export async function restoreConversions(
     .where(inArray(channels.id, [...new Set([...before.events, ...after.events].map(({ aid }) => aid))]));
   const apps = new Map<number, App & { readonly id: number }>(rows.map((app) => [app.id, app]));
   await tell(tx, { turns: turnsBetween(before, after, now), apps, now });
-  await reviseLists(tx, [...before.rows.values(), ...after.rows.values()]);
   const rateOf = (aid: number) => apps.get(aid)?.currency_rate ?? '';
   const added = [...before.events.map(negated), ...after.events];
   await addCounted(
@@ -94,9 +97,9 @@ function turnsBetween(before: Held, after: Held, at: Date): Turn[] {
   });
 }
 
-async function reviseLists(tx: Database, all: readonly Conversion[]): Promise<void> {
+async function reviseLists(tx: Database, clicks: readonly StoredClick[]): Promise<void> {
   const { user_id, revision } = conversionRevisions;
-  const whose = [...new Set(all.map(({ click }) => click.user_id))].toSorted((one, other) => one - other);
+  const whose = [...new Set(clicks.map((click) => click.user_id))].toSorted((one, other) => one - other);
   if (whose.length === 0) return;
   await tx
     .insert(conversionRevisions)

@@ -8,6 +8,7 @@ import { addJobs, type NewJob } from '../jobs/queue.ts';
 import { appJob, benefitsOf } from './offerwall-benefit.ts';
 import { stepsOf, type Conversion, type StoredClick, type Told, type Turn } from './conversion-steps.ts';
 import { readTerms, type App, type ToldOf } from './conversion-terms.ts';
+import { tellingWebhooks } from './conversion-webhooks.ts';
 import { noteReversals } from './reversals.ts';
 import { clickNames } from './store-clicks.ts';
 import { addCounted, noFigures, whoseAndWhen } from './rollup.ts';
@@ -74,7 +75,9 @@ export async function noteConversions(tx: Database, all: readonly ToldOf[], now:
   const toTell = { turns, apps, now };
   if (!takesBack) await tell(tx, toTell);
   // From here on others wait who note conversions of the same publishers, so the fewer statements the better.
-  await store(tx, changed);
+  const isTold = terms.some(({ has_webhook }) => has_webhook);
+  const clicksOfChanged = changed.map(({ click }) => click);
+  await (isTold ? tellingWebhooks(tx, { clicks: clicksOfChanged, now }, () => store(tx, changed)) : store(tx, changed));
   // What takes jobs away has the publisher first, as who saves another address does: they would wait for each other.
   if (takesBack) await tell(tx, toTell);
   await noteReversals(

@@ -9,14 +9,17 @@ export const timeText = (at: string) => `${moment(at)} GMT+8`;
 
 interface SentStateProps {
   readonly waiting: { readonly waiting: number; readonly next_at: string | null };
+  /** How many wait, where they are no alerts. */
+  readonly words?: { readonly many: string; readonly one: string };
   /** What is wrong. */
   readonly children?: ReactNode;
 }
 
 /** How it goes, and what waits; nothing where it goes well. */
-export function SentState({ waiting: { waiting, next_at }, children }: SentStateProps) {
+export function SentState({ waiting: { waiting, next_at }, words: counted, children }: SentStateProps) {
   const words = useWords(sentWords);
-  const waits = waiting === 1 ? words.waitingOne : fill(words.waiting, { count: String(waiting) });
+  const { many, one } = counted ?? { many: words.waiting, one: words.waitingOne };
+  const waits = waiting === 1 ? one : fill(many, { count: String(waiting) });
   const next = next_at === null ? '' : fill(words.nextTry, { time: timeText(next_at) });
   return (
     <Root role="status">

@@ -8,10 +8,11 @@ import { Tag } from '@millrace/widgets/kit/tag';
 import { fill } from '@millrace/widgets/messages';
 import { useClosed, useWords } from '@millrace/widgets/provider';
 import { focusRing } from '@millrace/widgets/theme';
-import { useState, type ComponentProps } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { PartFailed } from '../reports/part-failed.tsx';
 import { SentKinds } from './sent-kinds.tsx';
+import { SentConversions } from './sent-conversions.tsx';
 import { SentState, timeText } from './sent-state.tsx';
 import { sentWords } from './sent-words.ts';
 import { useAnchor } from './use-anchor.ts';
@@ -58,7 +59,7 @@ function Settings({ webhook }: { readonly webhook: Webhook }) {
           <Delivery webhook={webhook} />
           <Secret secret={secret} onSecret={setSecret} />
           <WebhookTesting isDirty={isDirty} />
-          <Kinds kinds={webhook.kinds} />
+          <Choices webhook={webhook} />
         </>
       )}
     </>
@@ -76,7 +77,7 @@ function Closed({ webhook, reason }: { readonly webhook: Webhook; readonly reaso
       ) : (
         <>
           <ReadOnlyField label={words.address} value={webhook.url} />
-          <Kinds kinds={webhook.kinds} isDisabled />
+          <Choices webhook={webhook} isDisabled />
         </>
       )}
     </>
@@ -133,10 +134,21 @@ function Secret({ secret, onSecret }: SecretProps) {
   );
 }
 
-function Kinds(shown: Pick<ComponentProps<typeof SentKinds>, 'kinds' | 'isDisabled'>) {
+interface ChoicesProps {
+  readonly webhook: Webhook;
+  readonly isDisabled?: boolean;
+}
+
+/** What is sent. */
+function Choices({ webhook: { kinds, conversions }, isDisabled = false }: ChoicesProps) {
   const words = useWords(webhookPart);
   const { mutateAsync } = useSend(accountCalls.saveWebhook);
-  return <SentKinds {...shown} save={mutateAsync} done={words.saved} />;
+  return (
+    <>
+      <SentKinds kinds={kinds} isDisabled={isDisabled} save={mutateAsync} done={words.saved} />
+      {conversions && <SentConversions conversions={conversions} isDisabled={isDisabled} save={mutateAsync} />}
+    </>
+  );
 }
 
 const Group = styled.div`
