@@ -41,6 +41,15 @@ export type NoticeTold = {
   };
 }[NoticeCode];
 
+/** What is told of one smartlink: its publisher may mute it. */
+export type LinkNotice = Extract<
+  NoticeTold,
+  { readonly code: { [C in NoticeCode]: (typeof noticeKindOf)[C] extends 'smartlink' ? C : never }[NoticeCode] }
+>;
+
+/** What is told of all else. */
+export type AccountNotice = Exclude<NoticeTold, LinkNotice>;
+
 /** What a publisher reads in any language: a sentence for every code. */
 export type NoticeWords = Readonly<Record<keyof typeof noticeWords, string>>;
 

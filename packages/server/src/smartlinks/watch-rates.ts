@@ -14,9 +14,8 @@ import { and, asc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import { hourInUtc } from '../db/network-day.ts';
 import type { Database } from '../db/open.ts';
 import { faultOf, type Log } from '../log/log.ts';
-import { notify } from '../notices/notify.ts';
 import { linkRates, linkWatches } from './health-tables.ts';
-import { smartlinks } from './tables.ts';
+import { tellOfLink } from './tell-of-link.ts';
 
 interface Watching {
   readonly db: Database;
@@ -151,20 +150,14 @@ async function noteDrop(
   now: Date,
 ): Promise<void> {
   const ofLink = and(eq(linkRates.user_id, user_id), eq(linkRates.gid, gid));
-  const [before] = await tx
-    .select({ drop_at: linkRates.drop_at, is_muted: linkWatches.is_muted, name: smartlinks.name })
-    .from(linkRates)
-    .innerJoin(linkWatches, and(eq(linkWatches.user_id, linkRates.user_id), eq(linkWatches.gid, linkRates.gid)))
-    .innerJoin(smartlinks, eq(smartlinks.gid, linkRates.gid))
-    .where(ofLink);
+  const [before] = await tx.select({ drop_at: linkRates.drop_at }).from(linkRates).where(ofLink);
   await tx.update(linkRates).set({ drop, drop_at: now }).where(ofLink);
-  if (!before || before.is_muted || !isNewDrop(before.drop_at ?? undefined, now)) return;
-  await notify(tx, { user_id, now }, { code: 'rateDropped', values: { name: before.name, ...spoken(gid, drop) } });
+  if (!before || !isNewDrop(before.drop_at ?? undefined, now)) return;
+  await tellOfLink(tx, { user_id, gid }, { code: 'rateDropped', values: spoken(drop) }, now);
 }
 
-function spoken(gid: number, { hours, clicks, conversions, usual }: RateDrop) {
+function spoken({ hours, clicks, conversions, usual }: RateDrop) {
   return {
-    gid: String(gid),
     hours: String(hours),
     clicks: count(clicks),
     conversions: count(conversions),
