@@ -73,6 +73,7 @@ const notInFile = [
   'mail_tokens',
   'passkey_challenges',
   'pending_sign_ins',
+  'reached_caps',
   'recovery_codes',
   'time_codes',
   'traffic_astray',

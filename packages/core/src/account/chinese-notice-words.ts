@@ -60,6 +60,8 @@ export const chineseNoticeWords: NoticeWords = {
   payoutFixedFrom: '自 {day}（GMT+8）起，{name}（{oid}）的单价将由浮动改为 {payout}。',
   goalAdded: '新增目标：{name}（{oid}）单价为 {payout}，此前的点击同样适用。',
   offerPaused: '{name}（{oid}）已暂停，您的访客将转至其他适合的 Offer（如有）。',
+  capReached: '{name}（{oid}）已达到上限，{day}（GMT+8）前不再接收您的访客，访客将转至其他适合的 Offer（如有）。',
+  capUsedUp: '{name}（{oid}）已达到总上限，不再接收访客，您的访客将转至其他适合的 Offer（如有）。',
   offerEnds: '{name}（{oid}）的最后投放日为 {day}（GMT+8）。',
   offersChanged: '您推广的 {count} 个 Offer 有单价、暂停或截止日变更。',
   linkBroken: 'Smartlink {name}（{gid}）已失效：连续两次测试失败。',

@@ -59,6 +59,8 @@ export const webhookEvents = {
   payoutFixedFrom: 'payout.fixed_from',
   goalAdded: 'goal.added',
   offerPaused: 'offer.paused',
+  capReached: 'offer.cap_reached',
+  capUsedUp: 'offer.cap_used_up',
   offerEnds: 'offer.ends',
   offersChanged: 'offers.changed',
   linkBroken: 'link.broken',

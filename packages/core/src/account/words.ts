@@ -95,6 +95,10 @@ export const noticeWords = {
   payoutFixedFrom: 'The payout of {name} ({oid}) becomes fixed at {payout} on {day} (GMT+8). Until then it floats.',
   goalAdded: 'New goal: {name} ({oid}) pays {payout}, for clicks that came before as well.',
   offerPaused: '{name} ({oid}) was paused. Your traffic goes to your other offers that take it, if any.',
+  capReached:
+    '{name} ({oid}) has reached a cap: it takes no more visitors of yours until {day} (GMT+8). They go to your other offers that take them, if any.',
+  capUsedUp:
+    '{name} ({oid}) has reached its total cap and takes no more visitors. Yours go to your other offers that take them, if any.',
   offerEnds: '{name} ({oid}) ends on {day} (GMT+8).',
   offersChanged: '{count} offers that you promote have changed (payout, status or end date).',
   linkBroken: 'Smartlink {name} ({gid}) is broken: two tests in a row failed.',

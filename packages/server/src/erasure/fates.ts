@@ -89,6 +89,7 @@ export const going: readonly GoingRows[] = [
   { table: 'postback_tries', whose: ofChannel },
   { table: 'profiles', whose: ofUser },
   { table: 'publisher_notes', whose: ofUser },
+  { table: 'reached_caps', whose: ofUser },
   { table: 'recovery_codes', whose: ofUser },
   { table: 'refused_letters', whose: ({ addresses }) => sql`t.recipient = any(${sql.param(addresses)}::text[])` },
   { table: 'registrations', whose: ofUser },

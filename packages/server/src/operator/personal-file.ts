@@ -29,6 +29,7 @@ const figureTables = [
   'conversions',
   'converted_clicks',
   'link_rates',
+  'reached_caps',
   'traffic_astray',
   'traffic_days',
   'traffic_hours',
