@@ -22,6 +22,8 @@ const told: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   linkBroken: {},
   linkMended: {},
   rateDropped: { hours: '5', clicks: '150', conversions: '0', usual: '15' },
+  undeliveredRose: { hours: '5', clicks: '150', undelivered: '90', usual: '15' },
+  revenueFell: { hours: '5', conversions: '20', revenue: '$5.00', usual: '$40.00' },
   sourceBlocked: {},
   sourcesBlocked: { count: '3' },
 };

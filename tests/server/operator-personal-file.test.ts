@@ -77,6 +77,7 @@ const notInFile = [
   'recovery_codes',
   'time_codes',
   'traffic_astray',
+  'traffic_astray_hours',
   'traffic_days',
   'traffic_hours',
   'traffic_subs',

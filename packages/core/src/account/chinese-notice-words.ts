@@ -68,6 +68,10 @@ export const chineseNoticeWords: NoticeWords = {
   linkMended: 'Smartlink {name}（{gid}）已恢复正常。',
   rateDropped:
     'Smartlink {name}（{gid}）的转化远低于平时：最近 {hours} 小时 {clicks} 次点击带来 {conversions} 个转化，平时约为 {usual} 个。',
+  undeliveredRose:
+    'Smartlink {name}（{gid}）未送达的点击远多于平时：最近 {hours} 小时 {clicks} 次点击中有 {undelivered} 次未到达任何 Offer，平时约为 {usual} 次。',
+  revenueFell:
+    'Smartlink {name}（{gid}）的转化收入远低于平时：最近 {hours} 小时 {conversions} 个转化收入 {revenue}，平时约为 {usual}。',
   sourceBlocked: '您的规则屏蔽了 Smartlink {name}（{gid}）的一个来源。',
   sourcesBlocked: '您的规则屏蔽了 Smartlink {name}（{gid}）的 {count} 个来源。',
   termsUpdated: '条款已更新。',

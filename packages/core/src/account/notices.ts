@@ -133,6 +133,8 @@ export const noticeKindOf = {
   linkBroken: 'smartlink',
   linkMended: 'smartlink',
   rateDropped: 'smartlink',
+  undeliveredRose: 'smartlink',
+  revenueFell: 'smartlink',
   sourceBlocked: 'smartlink',
   sourcesBlocked: 'smartlink',
   termsUpdated: 'terms',
@@ -211,6 +213,8 @@ const things: Partial<
   linkBroken: { asks: '', by: ['gid'], isPage: true },
   linkMended: { asks: '', by: ['gid'], isPage: true },
   rateDropped: { asks: '', by: ['gid'], isPage: true },
+  undeliveredRose: { asks: 'gid', by: ['gid'] },
+  revenueFell: { asks: '', by: ['gid'], isPage: true },
   sourceBlocked: { asks: '', by: ['gid'], isPage: true, part: '/sources' },
   sourcesBlocked: { asks: '', by: ['gid'], isPage: true, part: '/sources' },
   tokenRenewed: { asks: '', by: [], tab: '1' },
@@ -223,6 +227,7 @@ const things: Partial<
 /** Where a notice is about more than its kind says. */
 const otherPages: Partial<Record<NoticeCode, string>> = {
   message: '/',
+  undeliveredRose: '/report-astray',
   accountApproved: '/offers/my',
   webhookFails: '/my-account#webhook',
   telegramStopped: '/my-account#telegram',

@@ -66,6 +66,8 @@ export const webhookEvents = {
   linkBroken: 'link.broken',
   linkMended: 'link.mended',
   rateDropped: 'link.rate_dropped',
+  undeliveredRose: 'link.undelivered_rose',
+  revenueFell: 'link.revenue_fell',
   sourceBlocked: 'source.blocked',
   sourcesBlocked: 'source.blocked',
   termsUpdated: 'terms.updated',

@@ -105,6 +105,10 @@ export const noticeWords = {
   linkMended: 'Smartlink {name} ({gid}) works again.',
   rateDropped:
     'Smartlink {name} ({gid}) converts far less than usual. Last {hours} h: {clicks} clicks, of which {conversions} converted; usually about {usual} do.',
+  undeliveredRose:
+    'Far more clicks of smartlink {name} ({gid}) than usual are undelivered. Last {hours} h: {clicks} clicks, of which {undelivered} reached no offer; usually about {usual} do not.',
+  revenueFell:
+    'Conversions of smartlink {name} ({gid}) earn far less than usual. Last {hours} h: {conversions} conversions earned {revenue}; usually as many earn about {usual}.',
   sourceBlocked: 'Your rules blocked a source of smartlink {name} ({gid}).',
   sourcesBlocked: 'Your rules blocked {count} sources of smartlink {name} ({gid}).',
   termsUpdated: 'The terms were updated.',

@@ -47,6 +47,7 @@ export {
   conversions,
   convertedClicks,
   trafficAstray,
+  trafficAstrayHours,
   trafficDays,
   trafficHours,
   trafficState,

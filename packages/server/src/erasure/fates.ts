@@ -195,6 +195,7 @@ export const staying: readonly StayingRows[] = [
   { table: 'clicks', plain: `${click} reason` },
   { table: 'converted_clicks', plain: `${click} reason` },
   { table: 'traffic_astray', plain: 'dt user_id aid gid reason clk' },
+  { table: 'traffic_astray_hours', plain: 'dt hour user_id gid reason clk' },
   { table: 'traffic_days', plain: `dt ${counted}` },
   { table: 'traffic_hours', plain: `dt hour ${counted}` },
   {

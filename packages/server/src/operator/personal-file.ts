@@ -31,6 +31,7 @@ const figureTables = [
   'link_rates',
   'reached_caps',
   'traffic_astray',
+  'traffic_astray_hours',
   'traffic_days',
   'traffic_hours',
   'traffic_subs',
