@@ -3,10 +3,9 @@ import { busiestWay, healthDays, promotionUrl } from '@millrace/core/smartlinks'
 import { aHop, aPage, aTestResult, type TestResult } from '@millrace/core/tester';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../server/src/db/open.ts';
-import { notify } from '../../server/src/notices/notify.ts';
 import { offers } from '../../server/src/offers/tables.ts';
 import { linkTests, linkWatches } from '../../server/src/smartlinks/health-tables.ts';
-import { smartlinks } from '../../server/src/smartlinks/tables.ts';
+import { tellOfLink } from '../../server/src/smartlinks/tell-of-link.ts';
 import { readWays } from '../../server/src/tester/check-link.ts';
 import { countWatches } from '../../server/src/tester/due-links.ts';
 import { testResults } from '../../server/src/tester/tables.ts';
@@ -64,9 +63,8 @@ export async function breakLink(tx: Database, { night, now, origin, offersSitePo
   // Tested again as soon as the server runs.
   const standing = { failures: 2, is_broken: true, due_at: now, host: new URL(page).host };
   await tx.update(linkWatches).set(standing).where(isOwn);
-  const [link] = await tx.select({ name: smartlinks.name }).from(smartlinks).where(eq(smartlinks.gid, gid));
-  const told = { code: 'linkBroken', values: { name: link?.name ?? '', gid: String(gid) } } as const;
-  await notify(tx, { user_id: demoOwner, now: new Date(failedAt + repeatMs) }, told);
+  const toldAt = new Date(failedAt + repeatMs);
+  await tellOfLink(tx, { user_id: demoOwner, gid }, { code: 'linkBroken', values: {} }, toldAt);
 }
 
 function keptResult(result: TestResult): typeof testResults.$inferInsert {

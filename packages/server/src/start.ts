@@ -28,6 +28,7 @@ import { byWebhook } from './alerts/webhook-events.ts';
 import { startReportMail } from './reports/mail-reports.ts';
 import { startWeekMail } from './reports/mail-weeks.ts';
 import { watchRates } from './smartlinks/watch-rates.ts';
+import { startCapWatch } from './offers/watch-caps.ts';
 import { startSourceRules } from './source-rules/apply-rules.ts';
 import { startLinkWatch } from './tester/watch-links.ts';
 import { startVisitorWatches } from './watches/round.ts';
@@ -184,6 +185,7 @@ export async function begin(config: Config, part: StartPart = {}, folders = buil
     const rateFailure = 'the conversion rates of links could not be looked at';
     const look = () => watchRates(context);
     begun.push(closable(createHourly({ ...context, failure: rateFailure, work: look })));
+    begun.push(closable(startCapWatch(context)));
     begun.push(closable(startSourceRules(context)));
     if (testsLinks) begun.push(closable(startLinkWatch(context)), closable(startVisitorWatches(context)));
     begun.push(closable(startAlerts(context)));

@@ -60,12 +60,18 @@ export const chineseNoticeWords: NoticeWords = {
   payoutFixedFrom: '自 {day}（GMT+8）起，{name}（{oid}）的单价将由浮动改为 {payout}。',
   goalAdded: '新增目标：{name}（{oid}）单价为 {payout}，此前的点击同样适用。',
   offerPaused: '{name}（{oid}）已暂停，您的访客将转至其他适合的 Offer（如有）。',
+  capReached: '{name}（{oid}）已达到上限，{day}（GMT+8）前不再接收您的访客，访客将转至其他适合的 Offer（如有）。',
+  capUsedUp: '{name}（{oid}）已达到总上限，不再接收访客，您的访客将转至其他适合的 Offer（如有）。',
   offerEnds: '{name}（{oid}）的最后投放日为 {day}（GMT+8）。',
   offersChanged: '您推广的 {count} 个 Offer 有单价、暂停或截止日变更。',
   linkBroken: 'Smartlink {name}（{gid}）已失效：连续两次测试失败。',
   linkMended: 'Smartlink {name}（{gid}）已恢复正常。',
   rateDropped:
     'Smartlink {name}（{gid}）的转化远低于平时：最近 {hours} 小时 {clicks} 次点击带来 {conversions} 个转化，平时约为 {usual} 个。',
+  undeliveredRose:
+    'Smartlink {name}（{gid}）未送达的点击远多于平时：最近 {hours} 小时 {clicks} 次点击中有 {undelivered} 次未到达任何 Offer，平时约为 {usual} 次。',
+  revenueFell:
+    'Smartlink {name}（{gid}）的转化收入远低于平时：最近 {hours} 小时 {conversions} 个转化收入 {revenue}，平时约为 {usual}。',
   sourceBlocked: '您的规则屏蔽了 Smartlink {name}（{gid}）的一个来源。',
   sourcesBlocked: '您的规则屏蔽了 Smartlink {name}（{gid}）的 {count} 个来源。',
   termsUpdated: '条款已更新。',

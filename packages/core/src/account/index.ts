@@ -78,6 +78,8 @@ export {
   noticeText,
   unreadCount,
   unreadTerms,
+  type AccountNotice,
+  type LinkNotice,
   type NoticeCode,
   type NoticeDay,
   type NoticeKind,

@@ -41,6 +41,15 @@ export type NoticeTold = {
   };
 }[NoticeCode];
 
+/** What is told of one smartlink: its publisher may mute it. */
+export type LinkNotice = Extract<
+  NoticeTold,
+  { readonly code: { [C in NoticeCode]: (typeof noticeKindOf)[C] extends 'smartlink' ? C : never }[NoticeCode] }
+>;
+
+/** What is told of all else. */
+export type AccountNotice = Exclude<NoticeTold, LinkNotice>;
+
 /** What a publisher reads in any language: a sentence for every code. */
 export type NoticeWords = Readonly<Record<keyof typeof noticeWords, string>>;
 
@@ -117,11 +126,15 @@ export const noticeKindOf = {
   payoutFixedFrom: 'offer',
   goalAdded: 'offer',
   offerPaused: 'offer',
+  capReached: 'offer',
+  capUsedUp: 'offer',
   offerEnds: 'offer',
   offersChanged: 'offer',
   linkBroken: 'smartlink',
   linkMended: 'smartlink',
   rateDropped: 'smartlink',
+  undeliveredRose: 'smartlink',
+  revenueFell: 'smartlink',
   sourceBlocked: 'smartlink',
   sourcesBlocked: 'smartlink',
   termsUpdated: 'terms',
@@ -193,11 +206,15 @@ const things: Partial<
   payoutFixedFrom: { asks: 'search', by: ['oid'] },
   goalAdded: { asks: 'search', by: ['oid'] },
   offerPaused: { asks: 'search', by: ['oid'] },
+  capReached: { asks: 'search', by: ['oid'] },
+  capUsedUp: { asks: 'search', by: ['oid'] },
   offerEnds: { asks: 'search', by: ['oid'] },
   postbackFails: { asks: 'aid', by: ['id'] },
   linkBroken: { asks: '', by: ['gid'], isPage: true },
   linkMended: { asks: '', by: ['gid'], isPage: true },
   rateDropped: { asks: '', by: ['gid'], isPage: true },
+  undeliveredRose: { asks: 'gid', by: ['gid'] },
+  revenueFell: { asks: '', by: ['gid'], isPage: true },
   sourceBlocked: { asks: '', by: ['gid'], isPage: true, part: '/sources' },
   sourcesBlocked: { asks: '', by: ['gid'], isPage: true, part: '/sources' },
   tokenRenewed: { asks: '', by: [], tab: '1' },
@@ -210,6 +227,7 @@ const things: Partial<
 /** Where a notice is about more than its kind says. */
 const otherPages: Partial<Record<NoticeCode, string>> = {
   message: '/',
+  undeliveredRose: '/report-astray',
   accountApproved: '/offers/my',
   webhookFails: '/my-account#webhook',
   telegramStopped: '/my-account#telegram',

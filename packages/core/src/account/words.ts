@@ -95,12 +95,20 @@ export const noticeWords = {
   payoutFixedFrom: 'The payout of {name} ({oid}) becomes fixed at {payout} on {day} (GMT+8). Until then it floats.',
   goalAdded: 'New goal: {name} ({oid}) pays {payout}, for clicks that came before as well.',
   offerPaused: '{name} ({oid}) was paused. Your traffic goes to your other offers that take it, if any.',
+  capReached:
+    '{name} ({oid}) has reached a cap: it takes no more visitors of yours until {day} (GMT+8). They go to your other offers that take them, if any.',
+  capUsedUp:
+    '{name} ({oid}) has reached its total cap and takes no more visitors. Yours go to your other offers that take them, if any.',
   offerEnds: '{name} ({oid}) ends on {day} (GMT+8).',
   offersChanged: '{count} offers that you promote have changed (payout, status or end date).',
   linkBroken: 'Smartlink {name} ({gid}) is broken: two tests in a row failed.',
   linkMended: 'Smartlink {name} ({gid}) works again.',
   rateDropped:
     'Smartlink {name} ({gid}) converts far less than usual. Last {hours} h: {clicks} clicks, of which {conversions} converted; usually about {usual} do.',
+  undeliveredRose:
+    'Far more clicks of smartlink {name} ({gid}) than usual are undelivered. Last {hours} h: {clicks} clicks, of which {undelivered} reached no offer; usually about {usual} do not.',
+  revenueFell:
+    'Conversions of smartlink {name} ({gid}) earn far less than usual. Last {hours} h: {conversions} conversions earned {revenue}; usually as many earn about {usual}.',
   sourceBlocked: 'Your rules blocked a source of smartlink {name} ({gid}).',
   sourcesBlocked: 'Your rules blocked {count} sources of smartlink {name} ({gid}).',
   termsUpdated: 'The terms were updated.',

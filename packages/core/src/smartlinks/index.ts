@@ -173,10 +173,17 @@ export {
   isNewDrop,
   longestDelayHours,
   rateDrop,
-  usualDays,
   usualRate,
-  watchedHours,
   type RateDrop,
   type RateHour,
   type UsualRate,
 } from './rate-drop.ts';
+export { usualDays, watchedHours, type Seasons } from './seasons.ts';
+export {
+  undeliveredRise,
+  usualUndelivered,
+  withoutUndelivered,
+  type DeliveryHour,
+  type UndeliveredRise,
+} from './undelivered-rise.ts';
+export { usualValue, valueDrop, type UsualValue, type ValueDrop, type ValueHour } from './value-drop.ts';

@@ -1,5 +1,18 @@
 import { dayOf } from '../format/dates.ts';
 import type { Range } from '../format/ranges.ts';
+import {
+  expectedOf,
+  hourMs,
+  hourOf,
+  hoursSince,
+  judgedHours,
+  learntHours,
+  logLikelihood,
+  seasonsOf,
+  sum,
+  watchedHours,
+  type Seasons,
+} from './seasons.ts';
 
 /** What the clicks of one hour brought. */
 export interface RateHour {
@@ -11,14 +24,7 @@ export interface RateHour {
 }
 
 /** How a link usually converts, and how soon that is known. */
-export interface UsualRate {
-  /** Conversions of one click. */
-  readonly rate: number;
-  /** By hour of the day and by day of the week (UTC), as factors around 1. */
-  readonly byHour: readonly number[];
-  readonly byWeekday: readonly number[];
-  /** How much days differ beyond chance: the variance of their conversions, over the square of what is expected. */
-  readonly spread: number;
+export interface UsualRate extends Seasons {
   /**
    * By hour of the day (UTC), which share of their conversions its clicks have brought when it begins, an hour later, and
    * on for a day: an advertiser that reports once a day has all of them come at one hour.
@@ -28,18 +34,7 @@ export interface UsualRate {
 
 /** What comes later than that after its click says nothing of a rate. */
 export const longestDelayHours = 72;
-/** What is usual is learnt from so many days. */
-export const usualDays = 28;
-/** So many of the last hours are judged. */
-export const watchedHours = 24;
-const hourMs = 3_600_000;
 const minConversions = 60;
-/** So many expected conversions pull a factor towards 1, so that few say little. */
-const factorPrior = 25;
-const spreadPrior = { spread: 0.02, days: 7 };
-const minSpread = 0.002;
-/** Days with fewer expected conversions say nothing about how much days differ. */
-const minExpectedOfDay = 5;
 /** So many conversions of an hour of the day say as much of when they come as those of all hours. */
 const arrivalPrior = 10;
 
@@ -49,38 +44,15 @@ const arrivalPrior = 10;
  * hour of the day.
  */
 export function usualRate(hours: readonly RateHour[], now: Date): UsualRate | undefined {
-  const youngest = now.getTime() - longestDelayHours * hourMs;
-  const oldest = youngest - usualDays * 24 * hourMs;
-  const complete = hours.filter(({ at }) => at.getTime() >= oldest && at.getTime() + hourMs <= youngest);
-  const clicks = sum(complete.map((hour) => hour.clicks));
+  const complete = learntHours(hours, now, longestDelayHours);
   const conversions = sum(complete.map(conversionsOf));
   if (conversions < minConversions) return undefined;
-  const rate = conversions / clicks;
-  const byHour = factors(complete, 24, hourOf, () => rate);
-  const byWeekday = factors(complete, 7, weekdayOf, (hour) => rate * (byHour[hourOf(hour)] ?? 1));
-  const known = { rate, byHour, byWeekday, arrivals: arrivalsOf(complete) };
-  return { ...known, spread: spreadOf(complete, known) };
+  const rate = conversions / sum(complete.map((hour) => hour.clicks));
+  return { ...seasonsOf(complete.map(countedOf), rate), arrivals: arrivalsOf(complete) };
 }
 
 const conversionsOf = ({ came }: RateHour) => sum(came);
-const hourOf = ({ at }: RateHour) => at.getUTCHours();
-const weekdayOf = ({ at }: RateHour) => at.getUTCDay();
-
-function factors(
-  hours: readonly RateHour[],
-  count: number,
-  slotOf: (hour: RateHour) => number,
-  rateOf: (hour: RateHour) => number,
-): number[] {
-  const slots = Array.from({ length: count }, () => ({ expected: 0, conversions: 0 }));
-  for (const hour of hours) {
-    const slot = slots[slotOf(hour)];
-    if (!slot) continue;
-    slot.expected += hour.clicks * rateOf(hour);
-    slot.conversions += conversionsOf(hour);
-  }
-  return slots.map(({ expected, conversions }) => (conversions + factorPrior) / (expected + factorPrior));
-}
+const countedOf = (hour: RateHour) => ({ at: hour.at, of: hour.clicks, count: conversionsOf(hour) });
 
 function arrivalsOf(hours: readonly RateHour[]): number[][] {
   const ofAll = cameOf(hours);
@@ -104,27 +76,9 @@ function cameOf(hours: readonly RateHour[]): number[] {
   return counts;
 }
 
-type Known = Omit<UsualRate, 'spread'>;
-
-function spreadOf(hours: readonly RateHour[], usual: Known): number {
-  const days = Map.groupBy(hours, ({ at }) => Math.floor(at.getTime() / (24 * hourMs)));
-  const variances = [...days.values()].flatMap((ofDay) => {
-    const expected = sum(ofDay.map((hour) => expectedOf(hour, usual)));
-    const conversions = sum(ofDay.map(conversionsOf));
-    return expected < minExpectedOfDay ? [] : [((conversions - expected) ** 2 - expected) / expected ** 2];
-  });
-  const { spread, days: priorDays } = spreadPrior;
-  return Math.max(minSpread, (sum(variances) + spread * priorDays) / (variances.length + priorDays));
-}
-
-/** How many conversions the clicks of an hour bring in the end. */
-function expectedOf(hour: RateHour, { rate, byHour, byWeekday }: Known): number {
-  return hour.clicks * rate * (byHour[hourOf(hour)] ?? 1) * (byWeekday[weekdayOf(hour)] ?? 1);
-}
-
 /** The share of them that was there when the present hour began: within it they may all come at one moment. */
-function arrivedOf(hour: RateHour, { arrivals }: Known, now: Date): number {
-  return arrivals[hourOf(hour)]?.[Math.floor((now.getTime() - hour.at.getTime()) / hourMs)] ?? 1;
+function arrivedOf(hour: RateHour, { arrivals }: UsualRate, now: Date): number {
+  return arrivals[hourOf(hour)]?.[hoursSince(hour.at, now)] ?? 1;
 }
 
 /** A stretch of the last hours in which a link converted far less than usual. */
@@ -142,8 +96,8 @@ const minClicks = 100;
  * logarithm. Chosen by simulation, so that false alarms are rare: `bench/rate-drop.ts`.
  */
 const dropFactors = [
-  { factor: 0.5, minEvidence: 6.5 },
-  { factor: 0.1, minEvidence: 8 },
+  { factor: 0.5, minEvidence: 7.5 },
+  { factor: 0.1, minEvidence: 9 },
 ];
 
 /**
@@ -152,19 +106,16 @@ const dropFactors = [
  * has come by now of clicks so young; the hours that speak most for it are told.
  */
 export function rateDrop(hours: readonly RateHour[], usual: UsualRate, now: Date): RateDrop | undefined {
-  const newest = hours
-    .filter(({ at }) => at.getTime() + hourMs <= now.getTime() && now.getTime() - at.getTime() <= watchedHours * hourMs)
-    .toSorted((a, b) => b.at.getTime() - a.at.getTime());
   let [clicks, conversions, expected, evidence] = [0, 0, 0, 0];
   let drop: RateDrop | undefined;
-  for (const hour of newest) {
+  for (const hour of judgedHours(hours, now)) {
     clicks += hour.clicks;
     conversions += conversionsOf(hour);
-    expected += expectedOf(hour, usual) * arrivedOf(hour, usual, now);
+    expected += expectedOf(countedOf(hour), usual) * arrivedOf(hour, usual, now);
     const found = evidenceOf(conversions, expected, usual.spread);
     if (clicks < minClicks || found < evidence) continue;
     evidence = found;
-    drop = { hours: Math.floor((now.getTime() - hour.at.getTime()) / hourMs), clicks, conversions, usual: expected };
+    drop = { hours: hoursSince(hour.at, now), clicks, conversions, usual: expected };
   }
   return drop;
 }
@@ -179,13 +130,6 @@ function evidenceOf(conversions: number, expected: number, spread: number): numb
   );
 }
 
-/** Of a count that differs by chance and by day (a negative binomial one), but for what does not depend on the mean. */
-function logLikelihood(count: number, mean: number, spread: number): number {
-  if (mean <= 0) return 0;
-  const shape = 1 / spread;
-  return count * Math.log(mean / (shape + mean)) + shape * Math.log(shape / (shape + mean));
-}
-
 /** @rule The report of a drop is of the days of GMT+8 in which its hours began. */
 export function daysOfDrop({ hours }: Pick<RateDrop, 'hours'>, seenAt: Date): Range {
   const end = Math.floor(seenAt.getTime() / hourMs) * hourMs;
@@ -197,8 +141,4 @@ const quietMs = 24 * hourMs;
 /** @rule A drop is told once: the next is another one only after a whole day in which none was seen. */
 export function isNewDrop(lastSeenAt: Date | undefined, now: Date): boolean {
   return lastSeenAt === undefined || now.getTime() - lastSeenAt.getTime() > quietMs;
-}
-
-function sum(all: readonly number[]): number {
-  return all.reduce((total, one) => total + one, 0);
 }

@@ -16,6 +16,7 @@ export { advertisers } from '../offers/advertiser-tables.ts';
 export { applications, offers } from '../offers/tables.ts';
 export { goalPayouts, offerGoals } from '../offers/goal-tables.ts';
 export { rates } from '../offers/rate-tables.ts';
+export { reachedCaps } from '../offers/cap-tables.ts';
 export { offerPayouts } from '../offers/payout-tables.ts';
 export { publisherNotes } from '../account/note-tables.ts';
 export { operatorLog } from '../operator-log/tables.ts';
@@ -47,6 +48,7 @@ export {
   conversions,
   convertedClicks,
   trafficAstray,
+  trafficAstrayHours,
   trafficDays,
   trafficHours,
   trafficState,

@@ -92,6 +92,7 @@ export const going: readonly GoingRows[] = [
   { table: 'postback_tries', whose: ofChannel },
   { table: 'profiles', whose: ofUser },
   { table: 'publisher_notes', whose: ofUser },
+  { table: 'reached_caps', whose: ofUser },
   { table: 'recovery_codes', whose: ofUser },
   { table: 'refused_letters', whose: ({ addresses }) => sql`t.recipient = any(${sql.param(addresses)}::text[])` },
   { table: 'registrations', whose: ofUser },
@@ -202,6 +203,7 @@ export const staying: readonly StayingRows[] = [
   { table: 'clicks', plain: `${click} reason` },
   { table: 'converted_clicks', plain: `${click} reason` },
   { table: 'traffic_astray', plain: 'dt user_id aid gid reason clk' },
+  { table: 'traffic_astray_hours', plain: 'dt hour user_id gid reason clk' },
   { table: 'traffic_days', plain: `dt ${counted}` },
   { table: 'traffic_hours', plain: `dt hour ${counted}` },
   {

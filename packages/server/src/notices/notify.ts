@@ -4,6 +4,7 @@ import {
   noticeText,
   noticeWords,
   webhookEvents,
+  type AccountNotice,
   type NoticeTold,
 } from '@millrace/core/account';
 import type { Role } from '@millrace/core/session';
@@ -24,8 +25,13 @@ interface Whom {
   readonly now: Date;
 }
 
-/** Tells a publisher what has changed, in the transaction that changes it. */
-export async function notify(tx: Database, { user_id, now }: Whom, notice: NoticeTold): Promise<void> {
+/** Tells a publisher what has changed, in the transaction that changes it; what is told of one smartlink goes by `tellOfLink`. */
+export async function notify(tx: Database, whom: Whom, notice: AccountNotice): Promise<void> {
+  await notifyUnmuted(tx, whom, notice);
+}
+
+/** The same, where whoever calls it has seen to it that what it is about is not muted. */
+export async function notifyUnmuted(tx: Database, { user_id, now }: Whom, notice: NoticeTold): Promise<void> {
   await tx.insert(notices).values({ ...noted(notice, now), user_id, created_at: now });
 }
 
@@ -36,7 +42,7 @@ export async function notify(tx: Database, { user_id, now }: Whom, notice: Notic
 export async function notifyPerson(
   tx: Database,
   { person, now }: { readonly person: { readonly id: number; readonly role: Role }; readonly now: Date },
-  notice: NoticeTold,
+  notice: AccountNotice,
 ): Promise<void> {
   if (person.role === 'owner') await notify(tx, { user_id: person.id, now }, notice);
 }

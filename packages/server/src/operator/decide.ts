@@ -1,4 +1,4 @@
-import type { NoticeTold } from '@millrace/core/account';
+import type { AccountNotice } from '@millrace/core/account';
 import type { Locale } from '@millrace/core/session';
 import type { Database } from '../db/open.ts';
 import type { Change } from '../operator-log/changes.ts';
@@ -23,7 +23,7 @@ export interface Decision<R extends Owned> {
   change(tx: Database, row: R, reason: string): Promise<readonly Change[]>;
   /** What the operator reads, and what the publisher does. */
   done(row: R): string;
-  told(row: R, reason: string): NoticeTold;
+  told(row: R, reason: string): AccountNotice;
 }
 
 /** Decides about all that are named or about none, and tells their owners. */

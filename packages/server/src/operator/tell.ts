@@ -1,4 +1,4 @@
-import { noticeKindOf, noticePath, type NoticeTold } from '@millrace/core/account';
+import { noticeKindOf, noticePath, type AccountNotice } from '@millrace/core/account';
 import { notify } from '../notices/notify.ts';
 import { isOfMoney, moneyLetter, offersLetter, writingTo, type OfferTold } from '../mail/letters.ts';
 import type { users } from '../session/tables.ts';
@@ -11,7 +11,9 @@ type Publisher = Pick<typeof users.$inferSelect, 'id' | 'un' | 'locale'>;
  * Gives what tells publishers of an operator's decisions, in the portal, and by mail where they are about money. The
  * provider is read once for all of them.
  */
-export async function tellerOf(context: CommandContext): Promise<(to: Publisher, notice: NoticeTold) => Promise<void>> {
+export async function tellerOf(
+  context: CommandContext,
+): Promise<(to: Publisher, notice: AccountNotice) => Promise<void>> {
   const { db, now, config } = context;
   const { mailer, config: senderConfig } = await senderOf(context);
   return async ({ id, un, locale }, notice) => {
@@ -32,7 +34,7 @@ export async function offerTellerOf(
   const { db, now, config } = context;
   const { mailer, config: senderConfig } = await senderOf(context);
   return async ({ id, un, locale }, all) => {
-    const summary: NoticeTold = { code: 'offersChanged', values: { count: String(all.length) } };
+    const summary: AccountNotice = { code: 'offersChanged', values: { count: String(all.length) } };
     for (const notice of all.length > maxNotices ? [summary] : all) await notify(db, { user_id: id, now }, notice);
     const [first] = all;
     if (!first) return;

@@ -1,3 +1,4 @@
+import type { LinkNotice } from '@millrace/core/account';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/open.ts';
 import { notifyPerson } from '../notices/notify.ts';
@@ -11,7 +12,7 @@ export type FactorChange =
   | { readonly is: 'recovery-code-used'; readonly left: number };
 
 /** What happened, as its owner reads it in the portal and by mail. */
-function toldOf(change: FactorChange): ChangeTold {
+function toldOf(change: FactorChange): Exclude<ChangeTold, LinkNotice> {
   switch (change.is) {
     case 'passkey-added':
       return { code: 'passkeyAdded', values: { name: change.name } };

@@ -47,11 +47,9 @@ export const smartlinkHandlers = handle(smartlinkCalls, {
     if (!(await maySee(db, who, gid))) throw noSuchLink();
     return { ...(await readHealth(db, who, { gid, day }, now())), is_on: config.provider.link_health };
   },
-  muteAlerts: async ({ gid, is_muted }, who, { db }) => {
+  muteAlerts: async ({ gid, is_muted }, who, { db, now }) => {
     if (!(await maySee(db, who, gid))) throw noSuchLink();
-    const isTested = await muteAlerts(db, who, gid, is_muted === 1);
-    if (!isTested)
-      throw new Refusal(codes.conflict, 'This smartlink has not been tested yet: there are no alerts to mute.');
+    await muteAlerts(db, who, { gid, is_muted: is_muted === 1 }, now());
     return {};
   },
   offers: async (input, who, { db, config, now }) => {

@@ -1,4 +1,13 @@
-import { linkOutcomes, type LinkOutcome, type RateDrop, type UsualRate } from '@millrace/core/smartlinks';
+import {
+  linkOutcomes,
+  type LinkOutcome,
+  type RateDrop,
+  type Seasons,
+  type UndeliveredRise,
+  type UsualRate,
+  type UsualValue,
+  type ValueDrop,
+} from '@millrace/core/smartlinks';
 import { systems, type System } from '@millrace/core/tester';
 import {
   boolean,
@@ -83,7 +92,7 @@ export const linkTests = pgTable(
   ],
 );
 
-/** How watched links usually convert, and whether they convert far less of late. */
+/** How watched links usually convert, deliver and earn, and whether it is far worse of late. */
 export const linkRates = pgTable(
   'link_rates',
   {
@@ -98,6 +107,13 @@ export const linkRates = pgTable(
     /** What was seen at the last look that saw a drop, and when. */
     drop: jsonb().$type<RateDrop>(),
     drop_at: moment(),
+    /** The same of the share of its clicks that reach no offer, and of what its conversions earn. */
+    usual_undelivered: jsonb().$type<Seasons>(),
+    rise: jsonb().$type<UndeliveredRise>(),
+    rise_at: moment(),
+    usual_value: jsonb().$type<UsualValue>(),
+    value_drop: jsonb().$type<ValueDrop>(),
+    value_drop_at: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.user_id, table.gid] }),

@@ -100,19 +100,21 @@ function isWatch(who: Publisher, gid: number): SQL | undefined {
   return and(eq(linkWatches.user_id, who.id), eq(linkWatches.gid, gid));
 }
 
-/** Whether it is told that the link is broken or works again; false where it has never been tested. */
-export async function muteAlerts(db: Database, who: Publisher, gid: number, is_muted: boolean): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const muted = await tx
-      .update(linkWatches)
-      .set({ is_muted })
-      .where(isWatch(who, gid))
-      .returning({ gid: linkWatches.gid });
-    if (is_muted) {
-      const isOfLink = sql`${notices.values} ->> 'gid' = ${String(gid)}`;
-      await dropWaiting(tx, and(eq(notices.user_id, who.id), eq(notices.kind, 'smartlink'), isOfLink));
-    }
-    return muted.length > 0;
+/** Whether alerts of a link are sent. One that had no clicks yet is noted as one that is not tested. */
+export async function muteAlerts(
+  db: Database,
+  who: Publisher,
+  { gid, is_muted }: { readonly gid: number; readonly is_muted: boolean },
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(linkWatches)
+      .values({ user_id: who.id, gid, oid: 0, host: '', clicks: 0, counted_at: now, due_at: now, is_muted })
+      .onConflictDoUpdate({ target: [linkWatches.user_id, linkWatches.gid], set: { is_muted } });
+    if (!is_muted) return;
+    const isOfLink = sql`${notices.values} ->> 'gid' = ${String(gid)}`;
+    await dropWaiting(tx, and(eq(notices.user_id, who.id), eq(notices.kind, 'smartlink'), isOfLink));
   });
 }
 

@@ -1,22 +1,23 @@
-import { count, dayOf } from '@millrace/core/format';
+import { count, dayOf, daysAfter, money } from '@millrace/core/format';
 import {
   isNewDrop,
   longestDelayHours,
   rateDrop,
+  undeliveredRise,
   usualDays,
   usualRate,
+  usualUndelivered,
+  usualValue,
+  valueDrop,
   watchedHours,
-  type RateDrop,
-  type RateHour,
-  type UsualRate,
+  withoutUndelivered,
 } from '@millrace/core/smartlinks';
 import { and, asc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
-import { hourInUtc } from '../db/network-day.ts';
 import type { Database } from '../db/open.ts';
 import { faultOf, type Log } from '../log/log.ts';
-import { notify } from '../notices/notify.ts';
 import { linkRates, linkWatches } from './health-tables.ts';
-import { smartlinks } from './tables.ts';
+import { readDelivery, readRates, readValues } from './link-figures.ts';
+import { tellOfLink } from './tell-of-link.ts';
 
 interface Watching {
   readonly db: Database;
@@ -28,10 +29,13 @@ interface Watching {
 const minClicksOfWeek = 100;
 const hourMs = 3_600_000;
 const learntDays = usualDays + longestDelayHours / 24;
+/** Of clicks that reached no offer, by hour: some more than are learnt from. */
+const keptDays = 40;
 
-/** Looks once an hour whether links convert far less than usual, and tells their publishers; any number of processes may do so. */
+/** Looks once an hour whether links convert, deliver or earn far less than usual, and tells their publishers; any number of processes may do so. */
 export async function watchRates({ db, log, now }: Watching): Promise<void> {
   const at = now();
+  await db.execute(sql`delete from traffic_astray_hours where dt < ${daysAfter(dayOf(at), -keptDays)}`);
   const isWatched = and(eq(linkRates.user_id, linkWatches.user_id), eq(linkRates.gid, linkWatches.gid));
   const publishers = await db
     .selectDistinct({ user_id: linkWatches.user_id })
@@ -56,118 +60,96 @@ export async function watchRates({ db, log, now }: Watching): Promise<void> {
 
 const fullHour = (at: Date) => new Date(Math.floor(at.getTime() / hourMs) * hourMs);
 
+type Rate = typeof linkRates.$inferSelect;
+type Usual = Pick<Rate, 'usual' | 'usual_undelivered' | 'usual_value'>;
+
+interface Link {
+  readonly user_id: number;
+  readonly gid: number;
+}
+
 async function watchPublisher(tx: Database, user_id: number, now: Date): Promise<void> {
-  const { rows } = await tx.execute<Pick<typeof linkRates.$inferSelect, 'gid' | 'usual'> & { is_old: boolean }>(sql`
+  const { rows } = await tx.execute<Usual & { gid: number; is_old: boolean }>(sql`
     insert into link_rates (user_id, gid, looked_at)
     select user_id, gid, ${fullHour(now).toISOString()}::timestamptz from link_watches
     where user_id = ${user_id} and clicks >= ${minClicksOfWeek} order by gid
     on conflict (user_id, gid) do update set looked_at = excluded.looked_at where link_rates.looked_at < excluded.looked_at
-    returning gid, usual, usual_dt is distinct from ${dayOf(now)}::date or not coalesce(usual ? 'arrivals', true) as is_old`);
+    returning gid, usual, usual_undelivered, usual_value,
+      usual_dt is distinct from ${dayOf(now)}::date or not coalesce(usual ? 'arrivals', true) as is_old`);
   const old = rows.filter(({ is_old }) => is_old).map(({ gid }) => gid);
-  const learnt =
-    old.length === 0 ? new Map<number, UsualRate | undefined>() : await learn(tx, { user_id, gids: old }, now);
-  const known = rows.map(({ gid, usual }) => ({
-    gid,
-    usual: learnt.has(gid) ? learnt.get(gid) : (usual ?? undefined),
-  }));
-  const judged = known.filter(({ usual }) => usual !== undefined).map(({ gid }) => gid);
-  if (judged.length === 0) return;
+  const learnt = await learn(tx, { user_id, gids: old }, now);
+  const known = rows.map((row) => ({ ...row, ...learnt.get(row.gid) }));
+  const gidsWith = (name: keyof Usual) => known.filter((row) => row[name]).map(({ gid }) => gid);
   const since = new Date(fullHour(now).getTime() - watchedHours * hourMs);
-  const hours = await readHours(tx, { user_id, gids: judged, since });
-  for (const { gid, usual } of known) {
-    const drop = usual && rateDrop(hours.get(gid) ?? [], usual, now);
-    if (drop) await noteDrop(tx, { user_id, gid }, drop, now);
+  const rates = await readRates(tx, { user_id, gids: gidsWith('usual'), since });
+  const delivery = await readDelivery(tx, { user_id, gids: gidsWith('usual_undelivered'), since });
+  const values = await readValues(tx, { user_id, gids: gidsWith('usual_value'), since });
+  for (const { gid, usual, usual_undelivered, usual_value } of known) {
+    const link = { user_id, gid };
+    const hours = rates.get(gid) ?? [];
+    const rise = usual_undelivered && undeliveredRise(delivery.get(gid) ?? [], usual_undelivered, now);
+    const drop = usual && rateDrop(hours, usual, now);
+    const fall = usual_value && valueDrop(values.get(gid) ?? [], usual_value, now);
+    if (!rise && !drop && !fall) continue;
+    const [before] = await tx.select().from(linkRates).where(ofLink(link));
+    await tx
+      .update(linkRates)
+      .set({
+        ...(rise && { rise, rise_at: now }),
+        ...(drop && { drop, drop_at: now }),
+        ...(fall && { value_drop: fall, value_drop_at: now }),
+      })
+      .where(ofLink(link));
+    // What has one cause is told once: first what explains the rest.
+    const isExplained = drop && usual && rise && !rateDrop(withoutUndelivered(hours, rise, now), usual, now);
+    if (rise && isNewDrop(before?.rise_at ?? undefined, now))
+      await tellOfLink(tx, link, { code: 'undeliveredRose', values: spoken(rise, count) }, now);
+    if (drop && !isExplained && isNewDrop(before?.drop_at ?? undefined, now))
+      await tellOfLink(tx, link, { code: 'rateDropped', values: spoken(drop, count) }, now);
+    if (fall && !drop && isNewDrop(before?.value_drop_at ?? undefined, now))
+      await tellOfLink(tx, link, { code: 'revenueFell', values: spoken(fall, dollars) }, now);
   }
 }
 
-interface Links {
-  readonly user_id: number;
-  readonly gids: readonly number[];
-}
+const ofLink = ({ user_id, gid }: Link) => and(eq(linkRates.user_id, user_id), eq(linkRates.gid, gid));
 
 /** Learns, once a day, what is usual of links. */
-async function learn(tx: Database, links: Links, now: Date): Promise<Map<number, UsualRate | undefined>> {
-  const hours = await readHours(tx, { ...links, since: new Date(now.getTime() - learntDays * 24 * hourMs) });
-  const learnt = new Map(
-    links.gids.map((gid) => {
-      const known = hours.get(gid);
-      return [gid, known && usualRate(known, now)] as const;
-    }),
-  );
-  for (const [gid, usual] of learnt) {
+async function learn(
+  tx: Database,
+  links: { readonly user_id: number; readonly gids: readonly number[] },
+  now: Date,
+): Promise<Map<number, Usual>> {
+  const learnt = new Map<number, Usual>();
+  if (links.gids.length === 0) return learnt;
+  const asked = { ...links, since: new Date(now.getTime() - learntDays * 24 * hourMs) };
+  const rates = await readRates(tx, asked);
+  const delivery = await readDelivery(tx, asked);
+  const values = await readValues(tx, asked);
+  for (const gid of links.gids) {
+    const usual = {
+      usual: usualRate(rates.get(gid) ?? [], now) ?? null,
+      usual_undelivered: usualUndelivered(delivery.get(gid) ?? [], now) ?? null,
+      usual_value: usualValue(values.get(gid) ?? [], now) ?? null,
+    };
+    learnt.set(gid, usual);
     await tx
       .update(linkRates)
-      .set({ usual: usual ?? null, usual_dt: dayOf(now) })
-      .where(and(eq(linkRates.user_id, links.user_id), eq(linkRates.gid, gid)));
+      .set({ ...usual, usual_dt: dayOf(now) })
+      .where(ofLink({ user_id: links.user_id, gid }));
   }
   return learnt;
 }
 
-/**
- * What the clicks of each hour have brought of links since a moment. A conversion counts in the hour of its click, whatever
- * became of it but a rejection; one that is held as suspect does not count, as its click does not.
- */
-async function readHours(
-  tx: Database,
-  { user_id, gids, since }: Links & { readonly since: Date },
-): Promise<Map<number, RateHour[]>> {
-  const ids = sql.param([...gids]);
-  const at = sql`${since.toISOString()}::timestamptz`;
-  const { rows: clicked } = await tx.execute<{ gid: number; at: string; clicks: number }>(sql`
-    select gid, ${hourInUtc('dt', 'hour')}::text as at,
-      sum(clk)::float8 as clicks
-    from traffic_hours where user_id = ${user_id} and gid = any(${ids}::int[]) and dt >= ${dayOf(since)}
-    group by gid, dt, hour having sum(clk) > 0`);
-  const { rows: converted } = await tx.execute<{ gid: number; at: string; age: number; conversions: number }>(sql`
-    select clicks.gid, (date_trunc('hour', clicks.at at time zone 'UTC'))::text as at, count(*)::int as conversions,
-      (floor(extract(epoch from conversions.at) / 3600) - floor(extract(epoch from clicks.at) / 3600))::int as age
-    from conversions join converted_clicks clicks on clicks.id = click_id
-    where conversions.user_id = ${user_id} and conversions.at >= ${at} and clicks.at >= ${at}
-      and clicks.gid = any(${ids}::int[]) and goal = '' and not is_suspect
-      and conversions.status in ('approved', 'pending', 'reversed')
-      and conversions.at < clicks.at + ${longestDelayHours} * interval '1 hour'
-    group by 1, 2, 4`);
-  const came = new Map<string, number[]>();
-  for (const { gid, at: hour, age, conversions } of converted) {
-    const ofHour = came.get(`${gid} ${hour}`) ?? [];
-    while (ofHour.length <= age) ofHour.push(0);
-    const place = Math.max(0, age);
-    ofHour[place] = (ofHour[place] ?? 0) + conversions;
-    came.set(`${gid} ${hour}`, ofHour);
-  }
-  const links = new Map<number, RateHour[]>();
-  for (const { gid, at: hour, clicks } of clicked) {
-    const ofLink = links.get(gid) ?? [];
-    ofLink.push({ at: new Date(`${hour.replace(' ', 'T')}Z`), clicks, came: came.get(`${gid} ${hour}`) ?? [] });
-    links.set(gid, ofLink);
-  }
-  return links;
-}
+const dollars = (amount: number) => money(amount, { currency: '$' });
 
-async function noteDrop(
-  tx: Database,
-  { user_id, gid }: { readonly user_id: number; readonly gid: number },
-  drop: RateDrop,
-  now: Date,
-): Promise<void> {
-  const ofLink = and(eq(linkRates.user_id, user_id), eq(linkRates.gid, gid));
-  const [before] = await tx
-    .select({ drop_at: linkRates.drop_at, is_muted: linkWatches.is_muted, name: smartlinks.name })
-    .from(linkRates)
-    .innerJoin(linkWatches, and(eq(linkWatches.user_id, linkRates.user_id), eq(linkWatches.gid, linkRates.gid)))
-    .innerJoin(smartlinks, eq(smartlinks.gid, linkRates.gid))
-    .where(ofLink);
-  await tx.update(linkRates).set({ drop, drop_at: now }).where(ofLink);
-  if (!before || before.is_muted || !isNewDrop(before.drop_at ?? undefined, now)) return;
-  await notify(tx, { user_id, now }, { code: 'rateDropped', values: { name: before.name, ...spoken(gid, drop) } });
-}
-
-function spoken(gid: number, { hours, clicks, conversions, usual }: RateDrop) {
-  return {
-    gid: String(gid),
-    hours: String(hours),
-    clicks: count(clicks),
-    conversions: count(conversions),
-    usual: count(Math.round(usual)),
-  };
+/** Figures as a notice says them. */
+function spoken<F extends { readonly [N in keyof F]: number }>(
+  figures: F & { readonly usual: number },
+  amount: (figure: number) => string,
+): { readonly [N in keyof F]: string } {
+  const said = Object.entries<number>(figures).map(([name, figure]) => {
+    const isAmount = name === 'usual' || name === 'revenue';
+    return [name, isAmount ? amount(amount === count ? Math.round(figure) : figure) : count(figure)];
+  });
+  return Object.fromEntries(said) as { readonly [N in keyof F]: string };
 }

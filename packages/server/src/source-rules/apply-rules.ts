@@ -3,8 +3,7 @@ import { and, asc, eq, inArray, isNull, lt, min, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { startRounds } from '../jobs/rounds.ts';
 import { faultOf, type Log } from '../log/log.ts';
-import { notify } from '../notices/notify.ts';
-import { smartlinks } from '../smartlinks/tables.ts';
+import { tellOfLink } from '../smartlinks/tell-of-link.ts';
 import { fullHour, judgeSources, momentOf, type Judged } from './figures.ts';
 import { unedited } from '../sources/rules.ts';
 import { blockedSources, ruleBlocks, sourceRules } from '../sources/tables.ts';
@@ -111,12 +110,7 @@ function rowOf(link: Link, { rule, source, clicks, conversions, revenue }: Judge
   return { ...link, ...was, source, at, clicks, conversions, revenue: (revenue / 10_000).toFixed(4) };
 }
 
-async function tell(tx: Database, { user_id, gid }: Link, blocked: number, now: Date): Promise<void> {
-  const [link] = await tx.select({ name: smartlinks.name }).from(smartlinks).where(eq(smartlinks.gid, gid));
-  const values = { name: link?.name ?? '', gid: String(gid) };
-  const notice =
-    blocked === 1
-      ? ({ code: 'sourceBlocked', values } as const)
-      : ({ code: 'sourcesBlocked', values: { ...values, count: String(blocked) } } as const);
-  await notify(tx, { user_id, now }, notice);
+async function tell(tx: Database, link: Link, blocked: number, now: Date): Promise<void> {
+  if (blocked === 1) await tellOfLink(tx, link, { code: 'sourceBlocked', values: {} }, now);
+  else await tellOfLink(tx, link, { code: 'sourcesBlocked', values: { count: String(blocked) } }, now);
 }

@@ -13,10 +13,9 @@ import {
 import { verdictOf, type TestResult } from '@millrace/core/tester';
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
-import { notify } from '../notices/notify.ts';
 import { channels } from '../channels/tables.ts';
 import { linkTests, linkWatches } from '../smartlinks/health-tables.ts';
-import { smartlinks } from '../smartlinks/tables.ts';
+import { tellOfLink } from '../smartlinks/tell-of-link.ts';
 import { countedSince, type DueLink } from './due-links.ts';
 import { zoneFor } from './exits.ts';
 import { keepResult } from './queries.ts';
@@ -103,19 +102,12 @@ async function noteTest(due: DueLink, result: TestResult, { db, now }: Testing):
       reason: verdict.reason,
       result_id: result.id,
     });
-    const [watch] = await tx
+    await tx
       .update(linkWatches)
       .set({ ...standing, due_at, taken_until: null })
-      .where(isWatch(due))
-      .returning({ is_muted: linkWatches.is_muted });
-    if (news && watch?.is_muted === false) await tellNews(tx, due, news, now());
+      .where(isWatch(due));
+    if (news) await tellOfLink(tx, due, { code: news === 'broken' ? 'linkBroken' : 'linkMended', values: {} }, now());
   });
-}
-
-async function tellNews(tx: Database, { user_id, gid }: DueLink, news: 'broken' | 'mended', now: Date): Promise<void> {
-  const [link] = await tx.select({ name: smartlinks.name }).from(smartlinks).where(eq(smartlinks.gid, gid));
-  const code = news === 'broken' ? 'linkBroken' : 'linkMended';
-  await notify(tx, { user_id, now }, { code, values: { name: link?.name ?? '', gid: String(gid) } });
 }
 
 async function release(db: Database, due: DueLink, due_at: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import type { NoticeTold } from '@millrace/core/account';
+import type { AccountNotice } from '@millrace/core/account';
 import { dayOf, daysAfter, startOf } from '@millrace/core/format';
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -42,7 +42,7 @@ async function noteDay(tx: Database, { user_id, at: now }: Reversal): Promise<vo
     .where(and(eq(conversions.user_id, user_id), within(conversions.reversed_at)));
   if (!reversed) return;
   const { count, amount } = reversed;
-  const notice: NoticeTold =
+  const notice: AccountNotice =
     count === 1
       ? { code: 'conversionReversed', values: { amount } }
       : { code: 'conversionsReversed', values: { count: String(count), amount } };

@@ -53,11 +53,17 @@ export async function storeClicks(db: Database, lines: readonly string[], window
         select dt, hour, ${owners}, ${subs}, count(*) filter (where is_seen or ${isSeenByClick}) as impress, count(*) as clk
         from told where ${isCountedClick}
         group by dt, hour, ${owners}, ${subs}
-      ), ${addedFigures('counted', ['impress', 'clk'])}
+      ), ${addedFigures('counted', ['impress', 'clk'])}, astray as (
       insert into traffic_astray (dt, user_id, aid, gid, reason, clk)
       select dt, user_id, aid, gid, reason, count(*) from told where reason is not null and (select count(*) from days) >= 0
       group by dt, user_id, aid, gid, reason order by user_id, dt, aid, gid, reason
-      on conflict (user_id, dt, aid, gid, reason) do update set clk = traffic_astray.clk + excluded.clk`);
+      on conflict (user_id, dt, aid, gid, reason) do update set clk = traffic_astray.clk + excluded.clk
+      returning 1)
+      insert into traffic_astray_hours (dt, hour, user_id, gid, reason, clk)
+      select dt, hour, user_id, gid, reason, count(*) from told where reason is not null and gid > 0
+        and (select count(*) from astray) >= 0
+      group by dt, hour, user_id, gid, reason order by user_id, dt, hour, gid, reason
+      on conflict (user_id, dt, hour, gid, reason) do update set clk = traffic_astray_hours.clk + excluded.clk`);
   });
   // Behind it, for who looks at them waits for rows that this transaction would hold.
   await wakePending(

@@ -163,6 +163,25 @@ export const trafficAstray = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.dt, table.aid, table.gid, table.reason] })],
 );
 
+/** The same clicks by hour, for some weeks: what is usual of a link is learnt from them. */
+export const trafficAstrayHours = pgTable(
+  'traffic_astray_hours',
+  {
+    dt: dt(),
+    hour: hour(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    gid: integer().notNull(),
+    reason: text().$type<AstrayReason>().notNull(),
+    clk: total(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.dt, table.hour, table.gid, table.reason] }),
+    index('traffic_astray_hours_dt').on(table.dt),
+  ],
+);
+
 const click = () => ({
   /** Begins with the time, so that new ones are stored side by side, and ends with what nobody can guess. */
   id: uuid().primaryKey(),

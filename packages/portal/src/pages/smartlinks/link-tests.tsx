@@ -47,14 +47,12 @@ export function LinkTests({ gid, now }: LinkTestsProps) {
   if (healthCall.error && !health) return <PartFailed title={words.failed} call={healthCall} />;
   if (!health) return <Skeleton height="112px" />;
   const hasTests = health.days.some(({ condition }) => condition !== 'untested') || health.tests.length > 0;
-  // Of its rate one is told also where links are not tested.
-  const isTold = (hasTests && health.is_on) || health.low_rate !== undefined || health.is_muted;
   const tests = day === undefined ? health.tests.slice(0, fewTests) : (ofDay.data?.tests ?? []);
   return (
     <Root>
       <Sentence health={health} now={now} />
       {health.low_rate && <LinkLowRate gid={gid} low={health.low_rate} now={now} />}
-      {isTold && <LinkMute gid={gid} isMuted={health.is_muted} />}
+      <LinkMute gid={gid} isMuted={health.is_muted} />
       {hasTests && (
         <>
           <LinkDays label={words.days} days={health.days} chosen={day} onChoose={(next) => setDay(next === day ? undefined : next)} />
