@@ -59,14 +59,15 @@ test('A question of an offer has a key of up to 32 small letters, digits, hyphen
   expect(['', 'a b', 'ä', '-a', 'x'.repeat(33), '__proto__'].map(questionKeyOf)).toEqual(Array(6).fill(undefined));
 });
 
+const sent = (answers: unknown) =>
+  decode(offerCalls.apply, {}, [
+    ['aid', '1'],
+    ['reason', 'Because.'],
+    ['id', '7'],
+    ['answers', JSON.stringify(answers)],
+  ]).fields;
+
 test('an application sends at most 8 answers, each to a key', () => {
-  const sent = (answers: unknown) =>
-    decode(offerCalls.apply, {}, [
-      ['aid', '1'],
-      ['reason', 'Because.'],
-      ['id', '7'],
-      ['answers', JSON.stringify(answers)],
-    ]).fields;
   expect(sent({ site: 'Blog' })).toBeUndefined();
   expect(sent({ 'a b': 'Blog' })).toHaveProperty('answers');
   expect(sent(Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`k${n}`, 'x'])))).toHaveProperty('answers');

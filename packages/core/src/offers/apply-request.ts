@@ -62,7 +62,7 @@ interface Sent {
   readonly reason: string;
 }
 
-type Send = (application: Sent, signal: AbortSignal) => Promise<unknown>;
+type Send = (sent: Sent, signal: AbortSignal) => Promise<unknown>;
 
 /** One application for one offer, from the empty form to the answer; or what else is sent of the same form. */
 export function createApplyRequest(client: Sender, offer: AppliedFor, sendMany?: Send): ApplyRequest {
@@ -91,8 +91,7 @@ export function createApplyRequest(client: Sender, offer: AppliedFor, sendMany?:
     },
   });
 
-  const send: Send =
-    sendMany ?? ((application, signal) => applyFor(client, questions, { ...application, id: offer.oid }, signal));
+  const send: Send = sendMany ?? ((sent, signal) => applyFor(client, questions, { ...sent, id: offer.oid }, signal));
 
   function change(part: Partial<Application>): void {
     store.set(application, { ...store.get(application), ...part });
@@ -160,14 +159,14 @@ export function createApplyRequest(client: Sender, offer: AppliedFor, sendMany?:
 export async function applyFor(
   client: Sender,
   questions: AskedAnswers,
-  application: Sent & { readonly id: number },
+  sent: Sent & { readonly id: number },
   signal: AbortSignal,
 ): Promise<void> {
-  const answers = questions.answersOf(application.id);
+  const answers = questions.answersOf(sent.id);
   try {
-    await client.send(offerCalls.apply, { ...application, ...(answers && { answers }) }, { signal });
+    await client.send(offerCalls.apply, { ...sent, ...(answers && { answers }) }, { signal });
   } catch (error) {
-    if (isAboutAnswers(error)) await questions.refresh(application.id, signal);
+    if (isAboutAnswers(error)) await questions.refresh(sent.id, signal);
     throw error;
   }
 }

@@ -35,7 +35,7 @@ const kind: Cell = {
   write: String,
 };
 
-const options: Cell = { takes: 'texts joined by |', read: readOptions, write: String };
+const optionList: Cell = { takes: 'texts joined by |', read: readOptions, write: String };
 
 // `offers questions --csv` writes the same columns, and the name of the offer, which is read over.
 const cells = {
@@ -45,7 +45,7 @@ const cells = {
   key: { ...key, about: 'by which it is known' },
   kind: { ...kind, about: 'in what way it is answered; text where it is left out' },
   required: { ...yesOrNo, about: 'whether it has to be answered; yes where it is left out' },
-  options: { ...options, about: 'those of a choice' },
+  options: { ...optionList, about: 'those of a choice' },
   text_zh: { ...text(longestQuestion), about: 'the question in Chinese' },
   text: { ...text(longestQuestion, { isNeeded: true }), about: 'the question' },
 };
@@ -78,9 +78,9 @@ export async function importQuestions({ db }: CommandContext, { file = '', fileN
   const oids = [...new Set(given.map(({ values }) => Number(values['oid'])))];
   const known = await db.select({ oid: offers.oid }).from(offers).where(inArray(offers.oid, oids));
   const stored = await db.select().from(offerQuestions).where(inArray(offerQuestions.oid, oids));
-  const lines = given.map(({ line, values: { required, offer: _, ...values } }, index): Line => {
+  const lines = given.map(({ line, values }, index): Line => {
     const old = stored.find((one) => one.oid === values['oid'] && one.key === values['key']);
-    const said = { ...values, ...(required !== undefined && { is_required: required }) };
+    const said = saidOf(values);
     // What is new is asked in the order of the file, after what is there.
     const usual = {
       text: '',
@@ -109,6 +109,12 @@ export async function importQuestions({ db }: CommandContext, { file = '', fileN
   const line = `Of ${lines.length} questions ${newCount} are new, ${changed} changed, ${lines.length - changes.length} as they were.`;
   if (changes.length === 0) throw new NothingToDo(line, ...notes);
   return { lines: [line, ...notes], changes };
+}
+
+/** What a line says of a question; the name of the offer is for people. */
+function saidOf(values: Readonly<Record<string, unknown>>) {
+  const said = Object.entries(values).filter(([name]) => name !== 'offer');
+  return Object.fromEntries(said.map(([name, value]) => [name === 'required' ? 'is_required' : name, value]));
 }
 
 function after(stored: readonly Question[], index: number): number {

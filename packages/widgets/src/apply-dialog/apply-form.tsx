@@ -42,9 +42,12 @@ export function ApplyForm({ id, request, onApply, offers, children }: ApplyFormP
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries]);
 
+  function lookAgain() {
+    setTries((count) => count + 1);
+  }
+
   function apply(event: FormEvent) {
     event.preventDefault();
-    const lookAgain = () => setTries((count) => count + 1);
     lookAgain();
     // The server may have asked more than was known.
     void onApply().then(lookAgain);
