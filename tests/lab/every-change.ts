@@ -69,6 +69,8 @@ export const changeLines: Readonly<Record<string, { readonly words: readonly str
   'rates set': { words: ['EUR', '1.0837'] },
   'offers payout': { words: ['200001', '77.5'] },
   'offers goal': { words: ['200001', 'deposit', '20'] },
+  'offers question': { words: ['200001', 'place', 'Where will you promote it?'] },
+  'offers import-questions': { words: ['questions.csv'], file: 'oid,key,text\n200001,place,Where?\n' },
   'offers postback': { words: ['200001', '--renew'] },
   'creatives import': { words: ['creatives.csv'], file: 'id,name\n5001,Another name\n' },
   'creatives remove': { words: ['5001', '5002'] },

@@ -65,6 +65,8 @@ const secondTime: Readonly<Record<string, 'nothing' | 'refused' | 'done'>> = {
   'rates set': 'nothing',
   'offers payout': 'nothing',
   'offers goal': 'nothing',
+  'offers question': 'nothing',
+  'offers import-questions': 'nothing',
   'offers postback': 'refused',
   'smartlinks add': 'done',
   'smartlinks remove': 'nothing',

@@ -156,6 +156,32 @@ Rejected.test('Apply opens the application', async ({ canvas }) => {
   await expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
+export const Answered = meta.story({
+  tags: ['also-chinese'],
+  beforeEach: ({ msw }) =>
+    void msw.use(
+      inState({
+        approve_status: 0,
+        timeline: approved.slice(0, 1),
+        answers: [
+          {
+            key: 'place',
+            text: 'Where will you promote it?',
+            text_zh: '您将在哪里推广？',
+            answer: 'On my blog,\nand in its letter.',
+          },
+          { key: 'traffic', text: 'What is most of your traffic?', text_zh: '', answer: 'Search' },
+        ],
+      }),
+      answer(reportCalls.list, { ...noRows, ...until }),
+    ),
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByText('Your answers'));
+    await expect(canvas.getByText('Where will you promote it?')).toBeVisible();
+    await expect(canvas.getByText('Search')).toBeVisible();
+  },
+});
+
 export const Empty = meta.story({
   tags: ['also-light-phone'],
   beforeEach: ({ msw }) => void msw.use(answer(reportCalls.list, { ...noRows, ...until })),

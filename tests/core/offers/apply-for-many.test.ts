@@ -1,5 +1,5 @@
 import { CallError, codes, type Sender } from '@millrace/core';
-import { createManyApplications } from '@millrace/core/offers';
+import { aQuestion, createManyApplications } from '@millrace/core/offers';
 import { expect, test } from 'vitest';
 
 const paused = new CallError('offers.apply', codes.conflict, 'This offer is paused.');
@@ -94,4 +94,36 @@ test('two presses at once send each application once', async () => {
   const { request, sent } = three(new Map());
   await Promise.all([request.apply(), request.apply()]);
   expect(sent).toEqual([1, 2, 3]);
+});
+
+test('each of several offers is told what it asks, and a refusal of an answer leaves the others', async () => {
+  const sent: unknown[] = [];
+  const unanswered = new CallError('offers.apply', codes.invalid, 'Please check the marked fields.', {
+    'answers.plan': "Can't be empty!",
+  });
+  const send = async ({ name }: { name: string }, asked: { id: number; answers?: Record<string, string> }) => {
+    if (name === 'offers.read') return { questions: [aQuestion({ key: 'plan' })] };
+    sent.push([asked.id, asked.answers]);
+    if (asked.id === 2 && asked.answers?.['plan'] === undefined) throw unanswered;
+    return {};
+  };
+  const asking = [{ oid: 1, questions: [aQuestion({ key: 'site', is_required: false })] }, { oid: 2 }, { oid: 3 }];
+  const request = createManyApplications({ send } as unknown as Sender, { oids: [1, 2, 3], asking });
+  request.change.channel(1001);
+  request.change.reason('They fit my readers.');
+  request.questions.answer(1, 'site', 'My blog');
+  const asked = () => request.store.get(request.questions.asked).map(({ oid }) => oid);
+  expect(asked()).toEqual([1]);
+  expect(await request.apply()).toBe(false);
+  expect(sent).toEqual([
+    [1, { site: 'My blog' }],
+    [2, undefined],
+    [3, undefined],
+  ]);
+  // What is applied for asks nothing more; the other is told to ask more than was known.
+  expect(asked()).toEqual([2]);
+  expect(request.store.get(request.questions.problems)).toMatchObject({ 2: { plan: 'required' } });
+  request.questions.answer(2, 'plan', 'Search');
+  expect(await request.apply()).toBe(true);
+  expect(sent.at(-1)).toEqual([2, { plan: 'Search' }]);
 });

@@ -117,15 +117,22 @@ export function several<T extends z.ZodMiniType<string | number>>(one: T, max: n
   );
 }
 
-/** Values by the ids that they are of, for at most so many. */
-export function byId<T extends z.ZodMiniType>(value: T, max: number): z.ZodMiniRecord<z.ZodMiniString<string>, T> {
+type Keyed<T extends z.ZodMiniType> = z.ZodMiniRecord<z.ZodMiniString<string>, T>;
+
+/** Values by their keys, for at most so many. */
+export function byKey<T extends z.ZodMiniType>(key: TextField, value: T, max: number): Keyed<T> {
   const bound = z.check<object>(({ value: record, issues }) => {
     if (Object.keys(record).length <= max) return;
     issues.push({ code: 'custom', input: record, message: fieldWords.tooMany.replace('{most}', String(max)) });
   });
   // As a list says how long it may be.
   bound._zod.onattach.push(({ _zod }) => (_zod.bag['maximum'] = max));
-  return z.record(z.string().check(z.regex(/^[1-9]\d{0,9}$/)), value).check(bound);
+  return z.record(key, value).check(bound);
+}
+
+/** Values by the ids that they are of, for at most so many. */
+export function byId<T extends z.ZodMiniType>(value: T, max: number): Keyed<T> {
+  return byKey(z.string().check(z.regex(/^[1-9]\d{0,9}$/)), value, max);
 }
 
 interface PageAsked {

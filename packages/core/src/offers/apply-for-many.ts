@@ -2,7 +2,8 @@ import { atom, type Atom } from 'jotai/vanilla';
 import { codes } from '../http/codes.ts';
 import type { Sender } from '../http/client.ts';
 import { CancelledError, isCallError } from '../http/errors.ts';
-import { createApplyRequest, type AppliedFor, type ApplyRequest } from './apply-request.ts';
+import { applyFor, createApplyRequest, type AppliedFor, type ApplyRequest } from './apply-request.ts';
+import { isAboutAnswers } from './asked-answers.ts';
 import { offerCalls } from './calls.ts';
 
 /** What became of one of several applications; nothing is known yet of one that was not sent. */
@@ -47,7 +48,7 @@ export function createManyApplications(client: Sender, { oids, ...form }: Applie
       if (request.store.get(isStopping)) throw new CancelledError(offerCalls.apply.path, 'Stopped.');
       request.store.set(current, id);
       try {
-        await client.send(offerCalls.apply, { ...application, id }, { signal });
+        await applyFor(client, request.questions, { ...application, id }, signal);
         tell(id, { is: 'applied' });
       } catch (error) {
         if (!isCallError(error)) tell(id, { is: 'unanswered' });
@@ -62,8 +63,13 @@ export function createManyApplications(client: Sender, { oids, ...form }: Applie
     request.store.set(outcomes, new Map(request.store.get(outcomes)).set(oid, outcome));
   }
 
+  const { questions } = request;
   return {
     ...request,
+    questions: {
+      ...questions,
+      asked: atom((get) => get(questions.asked).filter(({ oid }) => get(unsent).includes(oid))),
+    },
     outcomes,
     left: unsent,
     current: atom((get) => (get(request.state).is === 'sending' ? get(current) : undefined)),
@@ -85,5 +91,5 @@ const ofOneOffer: readonly number[] = [codes.conflict, codes.notFound];
 
 /** @rule Of several applications a refusal that is about one offer leaves the others; any other failure ends them, and the rest is not sent. */
 function endsAll(error: unknown): boolean {
-  return !isCallError(error) || !ofOneOffer.includes(error.code);
+  return !isCallError(error) || !(ofOneOffer.includes(error.code) || isAboutAnswers(error));
 }

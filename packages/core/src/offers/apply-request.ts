@@ -12,6 +12,7 @@ import {
   type Application,
   type OwnApplication,
 } from './apply.ts';
+import { createAnswers, isAboutAnswers, type AskedAnswers, type AskingOffer } from './asked-answers.ts';
 import { offerCalls } from './calls.ts';
 
 export interface ApplyProblems {
@@ -37,6 +38,8 @@ export interface ApplyRequest {
   /** What is wrong with the fields that were touched, or with all once Apply was pressed. */
   readonly problems: Atom<ApplyProblems>;
   readonly state: Atom<ApplyState>;
+  /** What the offer asks, and what is answered to it. */
+  readonly questions: AskedAnswers;
   readonly change: { channel(aid: number | undefined): void; reason(reason: string): void };
   loadChannels(): Promise<void>;
   /** Resolves to true once the application is with the server. A second press while the first is on its way does nothing. */
@@ -50,19 +53,22 @@ export interface AppliedFor {
   readonly channel?: number | undefined;
   /** Keeps what is typed over a reload. */
   readonly autosave?: Autosave<OwnApplication>;
+  /** What is known of the offers that are applied for; what one asks that is not known is read where the server says so. */
+  readonly asking?: readonly AskingOffer[] | undefined;
 }
 
-type Send = (application: { readonly aid: number; readonly reason: string }, signal: AbortSignal) => Promise<unknown>;
+interface Sent {
+  readonly aid: number;
+  readonly reason: string;
+}
+
+type Send = (sent: Sent, signal: AbortSignal) => Promise<unknown>;
 
 /** One application for one offer, from the empty form to the answer; or what else is sent of the same form. */
-export function createApplyRequest(
-  client: Sender,
-  offer: AppliedFor,
-  send: Send = (application, signal) => client.send(offerCalls.apply, { ...application, id: offer.oid }, { signal }),
-): ApplyRequest {
+export function createApplyRequest(client: Sender, offer: AppliedFor, sendMany?: Send): ApplyRequest {
   const store = createStore();
   const channels = atom<ChannelsState>({ is: 'loading' });
-  const { aid: firstAid, reason: firstReason } = offer.autosave?.read() ?? noApplication(offer.oid);
+  const { aid: firstAid, reason: firstReason, answers: typed } = offer.autosave?.read() ?? noApplication(offer.oid);
   const application = atom<Application>({ aid: firstAid, reason: firstReason });
   const touched = atom<ReadonlySet<keyof Application>>(new Set<keyof Application>());
   const state = atom<ApplyState>({ is: 'editing' });
@@ -75,12 +81,26 @@ export function createApplyRequest(
     };
   });
   let aborter = new AbortController();
+  let answers = typed;
+  const questions = createAnswers(client, store, {
+    offers: offer.asking ?? [],
+    typed,
+    onChange(now) {
+      answers = now;
+      save();
+    },
+  });
+
+  const send: Send = sendMany ?? ((sent, signal) => applyFor(client, questions, { ...sent, id: offer.oid }, signal));
 
   function change(part: Partial<Application>): void {
-    const now = { ...store.get(application), ...part };
-    store.set(application, now);
-    offer.autosave?.write({ oid: offer.oid, ...now });
+    store.set(application, { ...store.get(application), ...part });
+    save();
     touch(...(Object.keys(part) as (keyof Application)[]));
+  }
+
+  function save(): void {
+    offer.autosave?.write({ oid: offer.oid, ...store.get(application), ...(answers && { answers }) });
   }
 
   function touch(...fields: (keyof Application)[]): void {
@@ -93,6 +113,7 @@ export function createApplyRequest(
     application,
     problems,
     state,
+    questions,
     change: {
       channel: (aid) => change({ aid }),
       reason: (reason) => change({ reason }),
@@ -113,14 +134,17 @@ export function createApplyRequest(
       if (is === 'sending' || is === 'applied') return false;
       touch('aid', 'reason');
       const { aid, reason } = store.get(application);
-      if (aid === undefined || reasonError(reason)) return false;
+      const isAnswered = questions.check();
+      if (aid === undefined || reasonError(reason) || !isAnswered) return false;
       store.set(state, { is: 'sending' });
       try {
         await send({ aid, reason }, aborter.signal);
         store.set(state, { is: 'applied' });
         return true;
       } catch (error) {
-        store.set(state, isCancelledError(error) ? { is: 'editing' } : { is: 'refused', error });
+        // What is marked at its field is told there.
+        const isMarked = isAboutAnswers(error) && !questions.check();
+        store.set(state, isMarked || isCancelledError(error) ? { is: 'editing' } : { is: 'refused', error });
         return false;
       }
     },
@@ -129,4 +153,20 @@ export function createApplyRequest(
       aborter = new AbortController();
     },
   };
+}
+
+/** Applies for one offer. What it asks is read anew where the server refuses an answer, as where it asks more since. */
+export async function applyFor(
+  client: Sender,
+  questions: AskedAnswers,
+  sent: Sent & { readonly id: number },
+  signal: AbortSignal,
+): Promise<void> {
+  const answers = questions.answersOf(sent.id);
+  try {
+    await client.send(offerCalls.apply, { ...sent, ...(answers && { answers }) }, { signal });
+  } catch (error) {
+    if (isAboutAnswers(error)) await questions.refresh(sent.id, signal);
+    throw error;
+  }
 }

@@ -2,6 +2,7 @@ import { requiredError } from '../fields/required.ts';
 import { textError } from '../fields/text.ts';
 import { approveState, approveStatuses } from './approval.ts';
 import type { Offer } from './offer.ts';
+import type { Answers } from './questions.ts';
 
 export interface Application {
   aid: number | undefined;
@@ -11,7 +12,12 @@ export interface Application {
 /** An application while it is written, with the offer that it is for. */
 export interface OwnApplication extends Application {
   readonly oid: number;
+  /** Answers to what offers ask, by offer. */
+  readonly answers?: AnswersByOffer | undefined;
 }
+
+/** Answers by the id of their offer, and there by the key of their question. */
+export type AnswersByOffer = Readonly<Record<number, Answers>>;
 
 export const noApplication = (oid: number): OwnApplication => ({ oid, aid: undefined, reason: '' });
 

@@ -13,6 +13,7 @@ import { Offer } from './offer.ts';
 import { OfferDetail } from './offer-detail.ts';
 import { RecommendedOffer } from './recommended.ts';
 import { longestReason } from './apply.ts';
+import { SentAnswers } from './questions.ts';
 import { offerSorts } from './sort.ts';
 
 export const offerCalls = calls('offers', {
@@ -52,6 +53,8 @@ export const offerCalls = calls('offers', {
       id: Id,
       /** The specification names no list of them. */
       link_type: z.optional(whole(0, 9)),
+      /** Ours: answers to what the offer asks, by the key of the question. */
+      answers: z.optional(SentAnswers),
     }),
     gives: unread,
     who: 'publisher',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { anyText, ifTold, reading } from '../http/perhaps.ts';
 import { address, Moment, Money } from '../http/wire.ts';
 import { offerSystems } from '../reference/offer-settings.ts';
+import { OfferAnswer, OfferQuestion } from './questions.ts';
 
 /** One thing that happened to an application; a rejection has its reason. */
 const Step = z.object({ approve_status: z.int(), at: Moment, reason: z.optional(z.string()) });
@@ -55,6 +56,10 @@ export const Offer = z.object({
   ecpm: ifTold(Money),
   /** What became of the publisher's application so far, the oldest first. */
   timeline: z.optional(z.array(Step)),
+  /** What it asks whoever applies for it. */
+  questions: ifTold(z.array(OfferQuestion)),
+  /** What the publisher has answered in the last application: in a list of one that was rejected, by itself of any. */
+  answers: ifTold(z.array(OfferAnswer)),
 });
 export type Offer = z.output<typeof Offer>;
 

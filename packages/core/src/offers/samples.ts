@@ -2,6 +2,7 @@ import type { Offer } from './offer.ts';
 import type { OfferFigures } from './figures.ts';
 import type { OfferDetail } from './offer-detail.ts';
 import type { RecommendedOffer } from './recommended.ts';
+import type { OfferQuestion } from './questions.ts';
 
 export function anOffer(part: Partial<Offer> = {}): Offer {
   return {
@@ -82,4 +83,37 @@ export function someRecommendedOffers(count: number): RecommendedOffer[] {
     approve_status: 1,
     ecpm: (((count - index) * 41) / 100).toFixed(2),
   }));
+}
+
+export function aQuestion(different: Partial<OfferQuestion> = {}): OfferQuestion {
+  return {
+    key: 'place',
+    text: 'Where will you promote it?',
+    text_zh: '您将在哪里推广？',
+    kind: 'text',
+    options: [],
+    is_required: true,
+    ...different,
+  };
+}
+
+/** One of each kind. */
+export function someQuestions(): OfferQuestion[] {
+  return [
+    aQuestion(),
+    aQuestion({
+      key: 'traffic',
+      text: 'What is most of your traffic?',
+      text_zh: '您的流量主要来自哪里？',
+      kind: 'choice',
+      options: ['Search', 'Social', 'In-app', 'E-mail'],
+    }),
+    aQuestion({
+      key: 'visitors',
+      text: 'How many visitors do you expect a day?',
+      text_zh: '您预计每天有多少访客？',
+      kind: 'number',
+      is_required: false,
+    }),
+  ];
 }

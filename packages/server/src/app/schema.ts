@@ -15,6 +15,7 @@ export { refusedLetters } from '../mail/tables.ts';
 export { advertisers } from '../offers/advertiser-tables.ts';
 export { applications, offers } from '../offers/tables.ts';
 export { goalPayouts, offerGoals } from '../offers/goal-tables.ts';
+export { offerQuestions } from '../offers/question-tables.ts';
 export { rates } from '../offers/rate-tables.ts';
 export { reachedCaps } from '../offers/cap-tables.ts';
 export { offerPayouts } from '../offers/payout-tables.ts';

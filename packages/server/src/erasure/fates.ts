@@ -218,6 +218,7 @@ export const staying: readonly StayingRows[] = [
   },
   { table: 'rates', plain: 'id currency since rate' },
   { table: 'offer_goals', plain: 'id oid goal name name_zh ended_at' },
+  { table: 'offer_questions', plain: 'id oid key text text_zh kind options is_required position' },
   { table: 'offer_stats', plain: 'oid country os dt clicks conversions revenue changed_at' },
   // Entries about the person are written anew: see `log-entries.ts`.
   { table: 'operator_log', plain: 'id at by command said changes' },

@@ -12,6 +12,7 @@ import { readOfferFigures } from './figures.ts';
 import { addApplication, holdOffer, listOffers, readOffer } from './queries.ts';
 import { recommendedOffers } from './recommended.ts';
 import { approveByRule } from './approve-by-rule.ts';
+import { checkedAnswers } from './questions.ts';
 
 export const offerHandlers = handle(offerCalls, {
   list: async (input, who, { db, config, now }) => {
@@ -32,7 +33,7 @@ export const offerHandlers = handle(offerCalls, {
     const { countries, carriers } = offer;
     return { ...offer, icon_url: offerIcon(config, offer), target: { countries, carriers } };
   },
-  apply: ({ aid, reason, id, link_type }, who, { db, now }) =>
+  apply: ({ aid, reason, id, link_type, answers: sent = {} }, who, { db, now }) =>
     db.transaction(async (tx) => {
       if (!(await hasChannel(tx, who, aid))) throw notFound('Channel not found.');
       const offer = await holdOffer(tx, id);
@@ -43,7 +44,8 @@ export const offerHandlers = handle(offerCalls, {
       }
       if (run === 'ended') throw new Refusal(codes.conflict, 'This offer has ended.');
       if (run === 'paused') throw new Refusal(codes.conflict, offerWords.pausedApply);
-      const isMade = await addApplication(tx, who, { oid: id, aid, reason, link_type, created_at: now() });
+      const answers = await checkedAnswers(tx, id, sent);
+      const isMade = await addApplication(tx, who, { oid: id, aid, reason, link_type, answers, created_at: now() });
       if (!isMade) throw new Refusal(codes.conflict, 'You have already applied for this offer.');
       const isApproved = await approveByRule(tx, { user_id: who.id, oid: id, now: now() });
       return { oid: id, approve_status: approveStatuses[isApproved ? 'approved' : 'pending'], status: 0 };

@@ -1,4 +1,4 @@
-import { approveStatuses, isByEpc } from '@millrace/core/offers';
+import { approveStatuses, isByEpc, type OfferAnswer } from '@millrace/core/offers';
 import type { LinkRules, Wishes } from '@millrace/core/traffic';
 import { and, arrayOverlaps, count, desc, eq, isNull, ne, not, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { grown, nothing, notAfter, type GrowingPage } from '../db/growing.ts';
@@ -12,6 +12,7 @@ import { earnedByClick } from './figures.ts';
 import { goalsOf } from './goals.ts';
 import { orderOf } from './order.ts';
 import { nextPayoutOf, payoutOf, payoutText } from './payouts.ts';
+import { questionsOfOffer, withoutNone } from './questions.ts';
 import { isRunning, statusAt } from './running.ts';
 import { applications, offers } from './tables.ts';
 
@@ -61,7 +62,7 @@ export async function listOffers(db: Database, who: Publisher, { p, n, sort = ''
     .orderBy(...orderOf(sort, { approve_status, payout_price: payoutOf({ at: now, user_id: who.id }) }))
     .limit(n)
     .offset((p - 1) * n);
-  return { ...(await countOffers(db, who, where)), rows };
+  return { ...(await countOffers(db, who, where)), rows: rows.map(withoutNone) };
 }
 
 /** Who has not applied is unapproved. */
@@ -75,6 +76,11 @@ const columns = (who: Publisher, now: Date) => ({
   approve_status,
   status: statusAt(now),
   icon_url: offers.icon_url,
+  questions: questionsOfOffer,
+  // What may be applied for again begins with them.
+  answers: sql<
+    OfferAnswer[] | null
+  >`case when ${applications.approve_status} = ${approveStatuses.rejected} then ${applications.answers} end`,
 });
 
 /** What an offer is about, where it runs and how many conversions it takes. */
@@ -118,7 +124,7 @@ async function pageOfOffers(db: Database, who: Publisher, { wanted, p, n, now }:
     .orderBy(desc(offers.oid))
     .limit(n)
     .offset((p - 1) * n);
-  return { ...(await countOffers(db, who, wanted)), rows };
+  return { ...(await countOffers(db, who, wanted)), rows: rows.map(withoutNone) };
 }
 
 async function countOffers(db: Database, who: Publisher, where: SQL | undefined) {
@@ -157,7 +163,11 @@ export async function readOffer(db: Database, who: Publisher, oid: number, now: 
     .where(eq(offers.oid, oid));
   if (!row) return undefined;
   const { application, goals, ...offer } = row;
-  return { ...offer, ...(goals && { goals }), ...(application && { timeline: timelineOf(application) }) };
+  return {
+    ...withoutNone({ ...offer, answers: application?.answers ?? null }),
+    ...(goals && { goals }),
+    ...(application && { timeline: timelineOf(application) }),
+  };
 }
 
 /** What became of an application so far, the oldest first. */
@@ -260,7 +270,7 @@ export async function holdOffer(db: Database, oid: number) {
 
 export type NewApplication = Pick<
   typeof applications.$inferInsert,
-  'oid' | 'aid' | 'reason' | 'link_type' | 'created_at'
+  'oid' | 'aid' | 'reason' | 'link_type' | 'answers' | 'created_at'
 >;
 
 /**

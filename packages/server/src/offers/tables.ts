@@ -1,3 +1,4 @@
+import type { OfferAnswer } from '@millrace/core/offers';
 import { lastCategory, lastFlow, offerAdTypes, offerSystems, streams } from '@millrace/core/reference';
 import { sql } from 'drizzle-orm';
 import {
@@ -173,6 +174,8 @@ export const applications = pgTable(
     refusal: text().notNull().default(''),
     /** What it was before it was made again, or decided otherwise; the oldest first. */
     earlier: jsonb().$type<readonly EarlierApplication[]>().notNull().default([]),
+    /** What was answered to what the offer asked, each with the question as it was then. */
+    answers: jsonb().$type<OfferAnswer[]>().notNull().default([]),
   },
   (table) => [
     unique('applications_user_id_oid').on(table.user_id, table.oid),

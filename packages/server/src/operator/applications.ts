@@ -1,13 +1,14 @@
 import { approveStatuses } from '@millrace/core/offers';
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { channels } from '../channels/tables.ts';
 import type { Database } from '../db/open.ts';
 import { withEarlier } from '../offers/queries.ts';
 import { applications, offers } from '../offers/tables.ts';
 import { users } from '../session/tables.ts';
 import { changing } from '../operator-log/changes.ts';
-import { optionOf, Refused, type CommandArgs, type Command, type CommandContext } from './command.ts';
+import { optionOf, Refused, type CommandArgs, type Command, type CommandContext, type Done } from './command.ts';
 import { decide } from './decide.ts';
-import { listed, listOptions, nameIn, rowsToRead, statusOf } from './listing.ts';
+import { listed, listOptions, momentText, nameIn, rowsToRead, statusOf, table } from './listing.ts';
 import { holdPublisher } from './publishers.ts';
 import { neededReason } from './reasons.ts';
 
@@ -22,6 +23,10 @@ const columns = {
   oid: applications.oid,
   name: offers.name,
   reason: applications.reason,
+  answers: applications.answers,
+  aid: applications.aid,
+  channel: channels.name,
+  refusal: applications.refusal,
   approve_status: applications.approve_status,
   created_at: applications.created_at,
 };
@@ -31,6 +36,7 @@ function all(db: Database) {
     .select(columns)
     .from(applications)
     .innerJoin(users, eq(users.id, applications.user_id))
+    .innerJoin(channels, eq(channels.id, applications.aid))
     .innerJoin(offers, eq(offers.oid, applications.oid));
 }
 
@@ -58,9 +64,30 @@ async function list({ db }: CommandContext, args: CommandArgs) {
     row.un,
     row.oid,
     row.name,
+    row.answers.map(({ key, answer }) => `${key}: ${answer}`).join(' · '),
     row.reason,
   ]);
-  return { lines: listed(args, ['id', 'status', 'since', 'publisher', 'oid', 'offer', 'reason'], cells) };
+  const headings = ['id', 'status', 'since', 'publisher', 'oid', 'offer', 'answers', 'reason'];
+  return { lines: listed(args, headings, cells) };
+}
+
+async function show({ db }: CommandContext, args: CommandArgs): Promise<Done> {
+  const id = Number(args.words[0]);
+  const [row] = await all(db).where(eq(applications.id, id));
+  if (!row) throw new Refused(`There is no application ${args.words[0]}.`);
+  const facts = [
+    ['Application', row.id],
+    ['Status', nameIn(statuses, row.approve_status)],
+    ['Since', momentText(row.created_at)],
+    ['Publisher', `${row.un} (${row.user_id})`],
+    ['Offer', `${row.name} (${row.oid})`],
+    ['Channel', `${row.channel} (${row.aid})`],
+    ...(row.refusal === '' ? [] : [['Rejected for', row.refusal]]),
+  ];
+  const said = [['Reason', row.reason] as const, ...row.answers.map(({ text, answer }) => [text, answer] as const)];
+  // What has several lines is shown so: each line of it is a line here.
+  const texts = said.flatMap(([title, text]) => ['', `${title}:`, ...text.split(/\r?\n/).map((line) => `  ${line}`)]);
+  return { lines: [...table(facts), ...texts] };
 }
 
 function settle(context: CommandContext, args: CommandArgs, approve_status: 1 | 3) {
@@ -126,6 +153,13 @@ export const applicationCommands: readonly Command[] = [
     says: 'Shows applications for offers, the oldest first.',
     example: 'applications list --status pending',
     work: list,
+  },
+  {
+    name: 'applications show',
+    takes: '<id>',
+    says: 'Shows one application: who applies with which channel, why, and what was answered to what the offer asks.',
+    example: 'applications show 31',
+    work: show,
   },
   {
     name: 'applications approve',

@@ -22,6 +22,7 @@ import { logCommands } from './log.ts';
 import { modificationCommands } from './modifications.ts';
 import { offerLists } from './offer-list.ts';
 import { offerGoalCommands } from './offer-goals.ts';
+import { offerQuestionCommands } from './offer-questions.ts';
 import { offerPayoutCommands } from './offer-payouts.ts';
 import { offerPostbackCommands } from './offer-postback.ts';
 import { offerCommands } from './offers.ts';
@@ -116,6 +117,7 @@ export const commands: readonly Command[] = [
   ...offerCommands,
   ...offerPayoutCommands,
   ...offerGoalCommands,
+  ...offerQuestionCommands,
   ...archiveCommands,
   ...offerPostbackCommands,
   ...recommendedCommands,

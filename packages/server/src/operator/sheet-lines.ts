@@ -3,6 +3,9 @@ import { Refused } from './command.ts';
 import { csvFile, type CsvLine } from './csv-lines.ts';
 import type { Sheet } from './sheet.ts';
 
+/** What is known of a file to read it. */
+type Columns = Pick<Sheet, 'cells' | 'key' | 'otherKey'>;
+
 /** What a line of the file says, by column; what it leaves out is not in it. */
 export interface Given {
   readonly line: number;
@@ -18,7 +21,7 @@ export interface Problem {
 }
 
 /** Reads a whole file, and collects every cell that is wrong. */
-export function readSheet(file: string, sheet: Sheet): { given: Given[]; problems: Problem[] } {
+export function readSheet(file: string, sheet: Columns): { given: Given[]; problems: Problem[] } {
   const { lines: all, ...spelling } = csvFile(file);
   const [header, ...lines] = all;
   const columns = columnsOf(header, sheet);
@@ -42,7 +45,7 @@ export function readSheet(file: string, sheet: Sheet): { given: Given[]; problem
   return { given: sheetRows, problems };
 }
 
-function columnsOf(header: CsvLine | undefined, { cells }: Sheet): string[] {
+function columnsOf(header: CsvLine | undefined, { cells }: Columns): string[] {
   const columns = (header?.cells ?? []).map((name) => name.trim().toLowerCase());
   const knownColumns = Object.keys(cells);
   const unknown = columns.filter((name) => !knownColumns.includes(name));
@@ -57,7 +60,7 @@ function columnsOf(header: CsvLine | undefined, { cells }: Sheet): string[] {
 
 interface Reading {
   readonly columns: readonly string[];
-  readonly sheet: Sheet;
+  readonly sheet: Columns;
   readonly spelling: Spelling;
 }
 

@@ -108,7 +108,7 @@ export async function templateOf(sheet: Sheet): Promise<Done> {
 }
 
 /** What each column of a file is about and takes, for help. */
-export function columnLines({ cells }: Sheet): string[] {
+export function columnLines({ cells }: Pick<Sheet, 'cells'>): string[] {
   const width = Math.max(...Object.keys(cells).map(({ length }) => length));
   return Object.entries(cells).map(([name, { about, takes }]) => `${name.padEnd(width)}  ${about}: ${takes}`);
 }

@@ -31,6 +31,7 @@ const things: Readonly<Record<string, Named>> = {
   goal_payouts: ofRow('A payout of a goal', 'oid'),
   modifications: withKey('Change of payment details'),
   offer_goals: ofRow('A goal', 'oid'),
+  offer_questions: ofRow('A question', 'oid'),
   offer_payouts: ofRow('A payout', 'oid'),
   offers: withKey('Offer'),
   outgoing_stops: () => 'Whether letters, postbacks, webhooks and Telegram messages go out',

@@ -22,8 +22,11 @@ import { DialogWidget, splitWidget, useClient, useNotices, useWords, type Widget
 import { ApplyForm } from './apply-form.tsx';
 
 export interface ApplyDialogProps extends WidgetProps {
-  /** The offer that is applied for. With its name the dialog says which one. */
-  readonly offer: Pick<Offer, 'oid'> & Partial<Pick<Offer, 'name'>>;
+  /**
+   * The offer that is applied for. With its name the dialog says which one; with its questions and the earlier answers, as
+   * lists of offers tell them, it asks them at once, else after the server has refused an application without answers.
+   */
+  readonly offer: Pick<Offer, 'oid'> & Partial<Pick<Offer, 'name' | 'questions' | 'answers'>>;
   /** @default true */
   readonly isOpen?: boolean | undefined;
   /** The channel that is filled in, if the publisher has channels. */
@@ -45,7 +48,7 @@ function OpenDialog({ offer, channel, onApplied, onCancel }: Omit<ApplyDialogPro
   const client = useClient();
   const notices = useNotices();
   const autosave = useAutosaveStore<OwnApplication>('apply', noApplication(offer.oid), { about: offer });
-  const request = useMachine(() => createApplyRequest(client, { oid: offer.oid, channel, autosave }));
+  const request = useMachine(() => createApplyRequest(client, { oid: offer.oid, channel, autosave, asking: [offer] }));
   const { store } = request;
   const isSending = useAtomValue(request.state, { store }).is === 'sending';
   const formId = useId();
@@ -89,7 +92,7 @@ function OpenDialog({ offer, channel, onApplied, onCancel }: Omit<ApplyDialogPro
         </>
       }
     >
-      <ApplyForm id={formId} request={request} onApply={() => void apply()}>
+      <ApplyForm id={formId} request={request} onApply={apply}>
         {offer.name && (
           <Subject>
             {offer.name} <Id>{offer.oid}</Id>

@@ -1,25 +1,28 @@
 import { count as countText } from '@millrace/core/format';
-import { longestReason, type ApplyRequest } from '@millrace/core/offers';
+import { longestReason, type ApplyRequest, type Offer } from '@millrace/core/offers';
 import { useAtomValue } from 'jotai/react';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { TextArea } from '../kit/text-area.tsx';
 import { fill } from '../messages/messages.ts';
-import { offers } from '../messages/offers.ts';
+import { offers as messages } from '../messages/offers.ts';
 import { useWords } from '../provider.tsx';
 import { ChannelField } from './channel-field.tsx';
+import { QuestionFields } from './question-fields.tsx';
 
 interface ApplyFormProps {
   readonly id: string;
   readonly request: ApplyRequest;
-  readonly onApply: () => void;
+  readonly onApply: () => Promise<void>;
+  /** Where several are applied for. */
+  readonly offers?: readonly Pick<Offer, 'oid' | 'name'>[] | undefined;
   /** What is applied for. */
   readonly children: ReactNode;
 }
 
 /** The channel that applies, and why. */
-export function ApplyForm({ id, request, onApply, children }: ApplyFormProps) {
-  const words = useWords(offers);
+export function ApplyForm({ id, request, onApply, offers, children }: ApplyFormProps) {
+  const words = useWords(messages);
   const { fields } = useWords();
   const { store } = request;
   const channels = useAtomValue(request.channels, { store });
@@ -39,10 +42,15 @@ export function ApplyForm({ id, request, onApply, children }: ApplyFormProps) {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries]);
 
+  function lookAgain() {
+    setTries((count) => count + 1);
+  }
+
   function apply(event: FormEvent) {
     event.preventDefault();
-    setTries((count) => count + 1);
-    onApply();
+    lookAgain();
+    // The server may have asked more than was known.
+    void onApply().then(lookAgain);
   }
 
   return (
@@ -65,6 +73,7 @@ export function ApplyForm({ id, request, onApply, children }: ApplyFormProps) {
         onChange={request.change.reason}
         error={problems.reason && fill(fields[problems.reason], { most: countText(longestReason) })}
       />
+      <QuestionFields request={request} isSending={isSending} offers={offers} />
     </Form>
   );
 }

@@ -22,7 +22,7 @@ import { Outcomes } from './outcomes.tsx';
 
 export interface ApplyManyDialogProps extends WidgetProps {
   /** The offers that are applied for. */
-  readonly offers: readonly Pick<Offer, 'oid' | 'name'>[];
+  readonly offers: readonly (Pick<Offer, 'oid' | 'name'> & Partial<Pick<Offer, 'questions' | 'answers'>>)[];
   /** The channel that is filled in, if the publisher has channels. */
   readonly channel?: number | undefined;
   /** All applications are with the server; the offers are now pending. */
@@ -50,10 +50,10 @@ function OpenDialog({ offers, channel, onApplied, onCancel }: Omit<ApplyManyDial
   const client = useClient();
   const notices = useNotices();
   const autosave = useAutosaveStore<OwnApplication>('apply-many', noApplication(manyOffers), {
-    about: offers.map(({ oid, name }) => ({ oid, name })),
+    about: offers.map(({ oid, name, questions, answers }) => ({ oid, name, questions, answers })),
   });
   const oids = offers.map(({ oid }) => oid);
-  const request = useMachine(() => createManyApplications(client, { oids, channel, autosave }));
+  const request = useMachine(() => createManyApplications(client, { oids, channel, autosave, asking: offers }));
   const { store } = request;
   const outcomes = useAtomValue(request.outcomes, { store });
   const pendingOids = useAtomValue(request.left, { store });
@@ -133,7 +133,7 @@ function OpenDialog({ offers, channel, onApplied, onCancel }: Omit<ApplyManyDial
       {isOver ? (
         list
       ) : (
-        <ApplyForm id={formId} request={request} onApply={() => void apply()}>
+        <ApplyForm id={formId} request={request} onApply={apply} offers={offers}>
           {list}
         </ApplyForm>
       )}

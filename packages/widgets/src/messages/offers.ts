@@ -15,6 +15,9 @@ export const offers = subject('offers', {
   notSent: 'Not sent',
   stop: 'Stop',
   outcomes: 'Your applications',
+  questionsOf: '{name} asks:',
+  optional: '{question} (optional)',
+  chooseOne: 'Please select',
   noChannels: 'You have no channel yet. You need one to apply.',
   channelsFailed: 'Your channels could not be loaded.',
 });

@@ -14,7 +14,7 @@ const ApplyManyDialog = later(
 
 /** What is applied for at once; after a reload the selection is gone, and what was typed is there. */
 interface Wanted {
-  readonly offers: readonly Pick<Offer, 'oid' | 'name'>[];
+  readonly offers: readonly (Pick<Offer, 'oid' | 'name'> & Partial<Pick<Offer, 'questions' | 'answers'>>)[];
   readonly deselect?: ((oids: readonly number[]) => void) | undefined;
 }
 

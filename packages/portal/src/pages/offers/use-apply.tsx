@@ -7,7 +7,7 @@ import { useNotices, useWords } from '@millrace/widgets/provider';
 import { useState, type ReactNode } from 'react';
 import { useOneChannel } from '../../channel.tsx';
 
-type Wanted = Pick<Offer, 'oid' | 'name'>;
+type Wanted = Pick<Offer, 'oid' | 'name'> & Partial<Pick<Offer, 'questions' | 'answers'>>;
 
 // Loaded on demand: the dialog brings the channel search, which the page itself does not need.
 const ApplyDialog = later(

@@ -27,6 +27,9 @@ export const offers: WordsOf<typeof english> = {
   notSent: '未提交',
   stop: '停止',
   outcomes: '申请结果',
+  questionsOf: '{name} 的问题：',
+  optional: '{question}（选填）',
+  chooseOne: '请选择',
   noChannels: '您还没有渠道，请先添加渠道再申请。',
   channelsFailed: '渠道加载失败。',
 };
