@@ -43,13 +43,15 @@ const embedded = (...ends) => ends.flatMap((end) => globSync(`${embed}/${end}`))
 
 export default [
   { name: 'embed: the first script', path: '.cache/sizes/embed-loader.js', limit: '695 B' },
-  { name: 'embed: before a link can be tested', path: embedded('tester.js', 'tester-*.js'), limit: '27.95 kB' },
+  { name: 'embed: before a link can be tested', path: embedded('tester.js', 'tester-*.js'), limit: '28.1 kB' },
   {
     name: 'embed: before a link can be tested in Chinese',
     path: embedded('tester.js', 'tester-*.js', 'zh-cn-*.json'),
-    limit: '31.8 kB',
+    // With the words of what is offered below a result.
+    limit: '32.2 kB',
   },
-  { name: 'embed: what the first result needs', path: embedded('found-*.js'), limit: '8.4 kB' },
+  // What is offered below it is fetched once it is pressed.
+  { name: 'embed: what the first result needs', path: embedded('found-*.js'), limit: '8.6 kB' },
   {
     name: 'portal: before /aff-login can be used',
     path: scriptsFor('index.html', 'src/pages/session/aff-login.tsx'),
@@ -64,8 +66,8 @@ export default [
   {
     name: 'portal: before the snapshot can be used, charts apart',
     path: snapshot,
-    // What the bell says of people with a seat, and a role that does not include a page, among it.
-    limit: '173.4 kB',
+    // What the bell says of people with a seat, of caps, undelivered clicks and revenue, among it.
+    limit: '174.5 kB',
   },
   ...pageSizes,
   ...['pop', 'banner'].map((name) => ({

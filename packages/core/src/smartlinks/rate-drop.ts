@@ -96,8 +96,8 @@ const minClicks = 100;
  * logarithm. Chosen by simulation, so that false alarms are rare: `bench/rate-drop.ts`.
  */
 const dropFactors = [
-  { factor: 0.5, minEvidence: 7.5 },
-  { factor: 0.1, minEvidence: 9 },
+  { factor: 0.5, minEvidence: 6.5 },
+  { factor: 0.1, minEvidence: 8 },
 ];
 
 /**

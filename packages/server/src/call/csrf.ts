@@ -1,11 +1,17 @@
 import { codes, isGuarded, type Row } from '@millrace/core';
 import { registrationCalls } from '@millrace/core/registration';
 import { sessionCalls } from '@millrace/core/session';
+import { testerCalls } from '@millrace/core/tester';
 import { Refusal } from './refusal.ts';
 import { isSameSecret } from '../http/same-secret.ts';
 
 /** Where a browser is led that was sent to such a call by a bare link: a page that asks first. */
 const pages: Readonly<Record<string, string>> = { [sessionCalls.logout.name]: '/logout' };
+
+/** Whether no browser asks: a program has no session that a page of others could use. */
+function isProgram(headers: Headers): boolean {
+  return !['cookie', 'sec-fetch-site', 'origin', 'referer'].some((name) => headers.has(name));
+}
 
 /**
  * Refuses a call that changes something unless it comes from one of our pages: only they can read the token of the
@@ -14,6 +20,7 @@ const pages: Readonly<Record<string, string>> = { [sessionCalls.logout.name]: '/
 export function guard(row: Row, headers: Headers, token: string, origin: string): void {
   if (!isGuarded(row) || isSameSecret(headers.get('x-csrftoken') ?? '', token)) return;
   if (row.method === 'GET' && headers.get('sec-fetch-site') === 'same-origin') return;
+  if (row.name === testerCalls.track.name && isProgram(headers)) return;
   // A registration drops its cookie first, so the browser's own word on where it comes from has to do.
   if (row.name === registrationCalls.register.name && headers.get('origin') === origin) return;
   const page = pages[row.name];

@@ -32,7 +32,6 @@ export async function askForLink(context: Context, address: string, purpose: Mai
   worker.nudge(kind);
 }
 
-
 /** Writes the letter with a link, where there is an account for it. */
 export function linkJobs(context: Pick<Context, 'db' | 'config' | 'mailer' | 'now' | 'provider'>): JobKind {
   return {

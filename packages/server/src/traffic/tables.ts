@@ -1,3 +1,4 @@
+// Long because the tables of traffic share their columns: see `counters` and `click`.
 import { conversionStatuses, type ConversionStatus } from '@millrace/core/conversions';
 import { subNames, type AstrayReason } from '@millrace/core/traffic';
 import { sql } from 'drizzle-orm';

@@ -55,7 +55,12 @@ export function LinkTests({ gid, now }: LinkTestsProps) {
       <LinkMute gid={gid} isMuted={health.is_muted} />
       {hasTests && (
         <>
-          <LinkDays label={words.days} days={health.days} chosen={day} onChoose={(next) => setDay(next === day ? undefined : next)} />
+          <LinkDays
+            label={words.days}
+            days={health.days}
+            chosen={day}
+            onChoose={(next) => setDay(next === day ? undefined : next)}
+          />
           <Title>{day === undefined ? words.lastTests : fill(words.testsOf, { day })}</Title>
           {day !== undefined && ofDay.error && !ofDay.data && <PartFailed title={words.failed} call={ofDay} />}
           {day !== undefined && ofDay.data?.tests.length === 0 && <QuietText>{words.noTests}</QuietText>}

@@ -7,7 +7,7 @@ import {
   learningDays,
   quarterDays,
   watchLink,
-} from '../../../bench/lab/simulated-links.ts';
+} from '../bench/lab/simulated-links.ts';
 
 test('all judges together tell a healthy link at most once in a quarter, on average', () => {
   const random = createRandom(7);
