@@ -30,7 +30,7 @@ export async function watchOf(
 }
 
 /** Whether the letter was left for too long. */
-export function isLate({ started_at, created_at }: WatchRow, now: Date): boolean {
+function isLate({ started_at, created_at }: WatchRow, now: Date): boolean {
   return started_at === null && created_at.getTime() + confirmMs <= now.getTime();
 }
 
