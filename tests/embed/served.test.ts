@@ -15,7 +15,7 @@ const immutable = () => readdirSync(folder).filter((name) => /^[\w-]+-[\da-f]{8}
 
 test('each file that a script names is there, and is what its hash says', () => {
   const files = immutable();
-  const names = ['clear-place.js', 'comparison.js', 'found.js', 'loader.js', 'tester.js', 'zh-cn.json'];
+  const names = ['clear-place.js', 'comparison.js', 'found.js', 'loader.js', 'share.js', 'tester.js', 'zh-cn.json'];
   expect(files.map((name) => name.replace(/-.{8}\./, '.')).sort()).toEqual(names);
   const known = read('../index.en.html') + read('tester.js') + files.map(read).join('');
   for (const name of files) {
@@ -26,7 +26,7 @@ test('each file that a script names is there, and is what its hash says', () => 
 
 test('a part is never fetched from any but the tester of its own build', () => {
   const [tester = ''] = immutable().filter((name) => name.startsWith('tester-'));
-  for (const part of immutable().filter((name) => /^(clear-place|comparison|found)-/.test(name))) {
+  for (const part of immutable().filter((name) => /^(clear-place|comparison|found|share)-/.test(name))) {
     expect(part.slice(-11)).toBe(tester.slice(-11));
     expect(read(part)).toContain(`"./${tester}"`);
   }
