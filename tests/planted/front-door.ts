@@ -117,7 +117,7 @@ export const frontDoor: readonly Fault[] = [
   {
     name: 'a stranger uses up the letters of the owner',
     file: server('mail/mailbox-limit'),
-    find: 'return isWithin(limiterOf(`${kind} beyond`, tenMinutes), email);',
+    find: 'return isWithin(limiterOf(`${kind} beyond`, tenMinutes), mailbox);',
     replace: 'return false;',
     check: of('letter-links', 'does not use up those of the owner'),
     red: /does not use up those of the owner/,

@@ -39,6 +39,7 @@ test('one mailbox gets five letters an hour, whoever asks and however it is spel
   const { client } = await server.visitor();
   const spelled = email().toUpperCase();
   for (let time = 0; time < 8; time += 1) await client.watches.ask({ id, email: time % 2 ? email() : spelled });
+  await client.watches.ask({ id, email: email().replace('@', '+note@') });
   // One more in ten minutes.
   expect(await letters()).toHaveLength(6);
 });
@@ -77,7 +78,7 @@ test('a badge says how a test went and how a watched link is, to pages of anybod
   await testDueWatches(await aProcess());
   expect(await badge(`watches/${watch}`)).toBe(`link watch: works · ${today}`);
   await client.watches.stop({ key });
-  expect(await badge(`watches/${watch}`)).toBe('link test: expired');
+  expect(await badge(`watches/${watch}`)).toBe('link watch: expired');
   expect(await badge('tests/nothing')).toBe('link test: expired');
 });
 

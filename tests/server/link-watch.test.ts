@@ -116,11 +116,17 @@ test('an address watches one link: another one takes its place once it is confir
   await Promise.all([first.client.watches.start({ key }), first.client.watches.start({ key })]);
   await expect(first.client.watches.read({ key: first.key })).rejects.toMatchObject({ code: codes.notFound });
   expect(await server.db.select().from(visitorWatches)).toHaveLength(1);
-  // Whoever asked again has the newest letter alone.
+  // A stranger who asks in the same name takes nobody's letter away.
   await ask({ path: '/third' });
   const earlier = await newestKey();
-  await ask({ path: '/fourth' });
-  await expect(first.client.watches.start({ key: earlier })).rejects.toMatchObject({ code: codes.notFound });
+  await ask({ path: '/of-a-stranger' });
+  const both = [earlier, await newestKey()].map((one) =>
+    first.client.watches.start({ key: one }).catch(() => undefined),
+  );
+  await Promise.all(both);
+  const rows = await server.db.select().from(visitorWatches);
+  expect(rows.filter(({ started_at }) => started_at !== null)).toHaveLength(1);
+  expect((await server.log()).includes('visitor_watches_on')).toBe(false);
 });
 
 test('by the id that its badge shows anybody looks at it, without the address, and nobody stops it', async () => {

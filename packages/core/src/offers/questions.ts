@@ -39,10 +39,13 @@ const Key = z.string().check(between(1, longestQuestionKey), z.regex(/^[a-z0-9][
 /** Answers as an application sends them. */
 export const SentAnswers = byKey(Key, verbatim(longestAnswer), maxQuestions);
 
-/** @rule A question of an offer has a key of up to 32 small letters, digits, hyphens and underscores, whatever letters were typed. */
+/**
+ * @rule A question of an offer has a key of up to 32 small letters, digits, hyphens and underscores, whatever letters were
+ * typed, that no object has by itself.
+ */
 export function questionKeyOf(typed: string): string | undefined {
   const key = typed.trim().toLowerCase();
-  return Key.safeParse(key).success ? key : undefined;
+  return Key.safeParse(key).success && !(key in {}) ? key : undefined;
 }
 
 export type AnswerProblem = 'required' | 'selectOne' | 'characters' | 'tooLong' | 'number';

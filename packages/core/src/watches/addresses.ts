@@ -21,7 +21,7 @@ export interface BadgeCode {
 /** @rule A badge is put on a page as Markdown or as HTML, as a picture that leads to the page of what it tells. */
 export function badgeCode(origin: string, of: { readonly test: string } | { readonly watch: string }): BadgeCode {
   const [picture, page] = [badgeAddress(origin, of), publicPage(origin, of)];
-  const alt = 'Link test';
+  const alt = 'test' in of ? 'Link test' : 'Link watch';
   return {
     markdown: `[![${alt}](${picture})](${page})`,
     html: `<a href="${page}"><img src="${picture}" alt="${alt}" height="20"></a>`,

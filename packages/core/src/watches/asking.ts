@@ -2,7 +2,7 @@ import { atom, createStore, type Atom } from 'jotai/vanilla';
 import { emailError } from '../fields/email.ts';
 import type { Sender } from '../http/client.ts';
 import { failureText } from '../tester/outcome.ts';
-import { watchCalls } from './calls.ts';
+import { watchAskCalls } from './ask-calls.ts';
 
 export type WatchAskState =
   | { readonly is: 'ready' }
@@ -54,7 +54,7 @@ export function createWatchAsk(client: Sender, { id, expected }: WatchedTest): W
       store.set(state, { is: 'sending' });
       const input = { id, email: typed, ...(expected.trim() && { expected: expected.trim() }) };
       try {
-        await client.send(watchCalls.ask, input, { signal });
+        await client.send(watchAskCalls.ask, input, { signal });
         store.set(state, { is: 'sent', email: typed });
       } catch (error) {
         if (!signal.aborted) store.set(state, { is: 'failed', message: failureText(error) });

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { between } from '../http/ends.ts';
-import { calls, get, nothing, post, unread } from '../http/call.ts';
+import { calls, get, nothing, post } from '../http/call.ts';
 import { Moment } from '../http/wire.ts';
 import { word } from '../http/word.ts';
 import { HealthDay, type LinkCondition, type LinkOutcome } from '../smartlinks/health.ts';
 import { TestedWith } from '../tester/result.ts';
+import { watchAskCalls } from './ask-calls.ts';
 
 /** One test of a watched link. */
 const WatchTest = z.object({
@@ -47,24 +48,15 @@ export const Watch = z.object({
 });
 export type Watch = z.output<typeof Watch>;
 
-// The bounds are written out, because a page that embeds the tester carries the first row and nothing else.
 const ByKey = z.object({ key: z.string().check(between(0, 128)) });
 
-export const watchCalls = calls('watches', {
-  /** Sends a letter to the address, by whose link the watch is confirmed. */
-  ask: post('/api/adtrack/result/{id}/watch/', {
-    asks: z.object({
-      id: z.string().check(between(0, 64)),
-      email: z.string().check(between(1, 254)),
-      expected: z.optional(z.string().check(between(0, 4_096))),
-    }),
-    gives: unread,
-    who: 'anyone',
-    ours: true,
+export const watchCalls = {
+  ...watchAskCalls,
+  ...calls('watches', {
+    /** By the id of a watch, or by the key of its letter. */
+    read: get('/api/watch/', { asks: ByKey, gives: Watch, who: 'anyone', ours: true }),
+    start: post('/api/watch/start/', { asks: ByKey, gives: Watch, who: 'anyone', ours: true }),
+    /** Ends it, and forgets the address and every test. */
+    stop: post('/api/watch/stop/', { asks: ByKey, gives: nothing, who: 'anyone', ours: true }),
   }),
-  /** By the id of a watch, or by the key of its letter. */
-  read: get('/api/watch/', { asks: ByKey, gives: Watch, who: 'anyone', ours: true }),
-  start: post('/api/watch/start/', { asks: ByKey, gives: Watch, who: 'anyone', ours: true }),
-  /** Ends it, and forgets the address and every test. */
-  stop: post('/api/watch/stop/', { asks: ByKey, gives: nothing, who: 'anyone', ours: true }),
-});
+} as const;

@@ -8,9 +8,9 @@ import { isSameSecret } from '../http/same-secret.ts';
 /** Where a browser is led that was sent to such a call by a bare link: a page that asks first. */
 const pages: Readonly<Record<string, string>> = { [sessionCalls.logout.name]: '/logout' };
 
-/** Whether no browser asks: a program has no session that a page of others could use. */
+/** Whether no browser asks, for that would say where from: no page of others is behind a program, whatever cookies it keeps. */
 function isProgram(headers: Headers): boolean {
-  return !['cookie', 'sec-fetch-site', 'origin', 'referer'].some((name) => headers.has(name));
+  return !['sec-fetch-site', 'origin', 'referer'].some((name) => headers.has(name));
 }
 
 /**

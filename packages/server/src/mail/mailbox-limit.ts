@@ -10,6 +10,12 @@ const [anHour, tenMinutes] = [
  * newest letter is good still, and no stranger uses up what its owner may ask for.
  */
 export async function mayGetLetter(limiterOf: LimiterOf, email: string, kind: string): Promise<boolean> {
-  if (await isWithin(limiterOf(`${kind} by hour`, anHour), email)) return true;
-  return isWithin(limiterOf(`${kind} beyond`, tenMinutes), email);
+  const mailbox = mailboxOf(email);
+  if (await isWithin(limiterOf(`${kind} by hour`, anHour), mailbox)) return true;
+  return isWithin(limiterOf(`${kind} beyond`, tenMinutes), mailbox);
+}
+
+/** What stands behind a plus is a note to oneself: the letter comes to the same mailbox. */
+function mailboxOf(email: string): string {
+  return email.toLowerCase().replace(/\+[^@]*(?=@)/, '');
 }

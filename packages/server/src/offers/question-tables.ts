@@ -26,7 +26,10 @@ export const offerQuestions = pgTable(
   },
   (table) => [
     unique('offer_questions_key').on(table.oid, table.key),
-    check('offer_questions_key_form', sql`${table.key} ~ '^[a-z0-9][a-z0-9_-]{0,31}$'`),
+    check(
+      'offer_questions_key_form',
+      sql`${table.key} ~ '^[a-z0-9][a-z0-9_-]{0,31}$' and ${table.key} <> 'constructor'`,
+    ),
     filled(table.text),
     check('offer_questions_text_length', sql`char_length(${table.text}) <= ${sql.raw(String(longestQuestion))}`),
     check('offer_questions_text_zh_length', sql`char_length(${table.text_zh}) <= ${sql.raw(String(longestQuestion))}`),

@@ -40,16 +40,7 @@ export async function askWatch(context: CallContext, input: Decoded<typeof watch
   const { asked } = result;
   await db.transaction(async (tx) => {
     const host = URL.parse(asked.url)?.host ?? '';
-    const values = { id, email, locale, asked, expected, host, created_at };
-    await tx
-      .insert(visitorWatches)
-      .values(values)
-      // The newest letter is the one that is good.
-      .onConflictDoUpdate({
-        target: visitorWatches.email,
-        targetWhere: isNull(visitorWatches.started_at),
-        set: values,
-      });
+    await tx.insert(visitorWatches).values({ id, email, locale, asked, expected, host, created_at });
     const letter = watchConfirmLetter(watchLink(context, id), writingTo({ locale }, config));
     await mailer.send(tx, email, letter, new Date(created_at.getTime() + confirmMs));
   });
@@ -67,6 +58,10 @@ async function countOn(db: Database): Promise<number> {
 export async function startWatch(context: CallContext, key: string): Promise<WatchRow> {
   const { now } = context;
   return context.db.transaction(async (tx) => {
+    const asked = await ownWatch({ ...context, db: tx }, key);
+    // One after the other, where an address has several letters.
+    const ofAddress = eq(visitorWatches.email, asked.watch.email);
+    await tx.select().from(visitorWatches).where(ofAddress).orderBy(visitorWatches.id).for('update');
     const { watch } = await ownWatch({ ...context, db: tx }, key);
     if (watch.started_at) return watch;
     const before = await watchedBy(tx, watch.email);

@@ -22,15 +22,20 @@ const conditions: Readonly<Record<LinkCondition, Told>> = {
   untested: { text: 'not tested yet', colour: colours.quiet },
 };
 
+const failing: Told = { text: 'last test failed', colour: colours.warn };
+
 /** What a test found, on its day. */
 export const testBadge = (verdict: Verdict['is'], day: string) => badge('link test', on(verdicts[verdict], day));
 
 /** How a watched link is, by its last test. */
-export const watchBadge = (condition: LinkCondition, day: string | undefined) =>
-  badge('link watch', on(conditions[condition], day));
+export function watchBadge(condition: LinkCondition, last: { readonly day: string } | undefined): string {
+  // Of one whose first test failed: it counts once it was repeated.
+  const told = condition === 'untested' && last ? failing : conditions[condition];
+  return badge('link watch', on(told, last?.day));
+}
 
 /** Of what is no more, or never was. */
-export const noBadge = () => badge('link test', { text: 'expired', colour: colours.quiet });
+export const noBadge = (of: 'link test' | 'link watch') => badge(of, { text: 'expired', colour: colours.quiet });
 
 function on({ text, colour }: Told, day: string | undefined): Told {
   return { text: day === undefined ? text : `${text} · ${day}`, colour };

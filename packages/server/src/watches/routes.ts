@@ -25,15 +25,15 @@ export function serveWatches(app: Hono<Traced>, context: Context): void {
 
 async function answerTestBadge(request: Request<Traced>, { db, now }: Context): Promise<Response> {
   const result = await readResult(db, idIn(request), now());
-  return badgeAnswer(request, result && testBadge(verdictOf(result).is, dayOf(new Date(result.at))));
+  return badgeAnswer(request, 'link test', result && testBadge(verdictOf(result).is, dayOf(new Date(result.at))));
 }
 
 async function answerWatchBadge(request: Request<Traced>, context: Context): Promise<Response> {
   const found = await watchOf(context, idIn(request));
-  if (!found) return badgeAnswer(request, undefined);
+  if (!found) return badgeAnswer(request, 'link watch', undefined);
   const { condition, tests } = await shownWatch(context, { ...found, isOwn: false });
   const [last] = tests;
-  return badgeAnswer(request, watchBadge(condition, last && dayOf(new Date(last.at))));
+  return badgeAnswer(request, 'link watch', watchBadge(condition, last && { day: dayOf(new Date(last.at)) }));
 }
 
 async function answerStop(request: Request<Traced>, context: Context): Promise<Response> {
@@ -51,9 +51,9 @@ function idIn(request: Request<Traced>): string {
 }
 
 /** Whoever shows it asks again after five minutes; one that is gone says so, where a broken picture would say nothing. */
-function badgeAnswer(request: Request<Traced>, svg: string | undefined): Response {
+function badgeAnswer(request: Request<Traced>, of: 'link test' | 'link watch', svg: string | undefined): Response {
   request.header('content-security-policy', picturePolicy);
   request.header('cross-origin-resource-policy', 'cross-origin');
   request.header('cache-control', svg === undefined ? 'no-cache' : 'public, max-age=300');
-  return request.body(svg ?? noBadge(), 200, { 'content-type': 'image/svg+xml; charset=utf-8' });
+  return request.body(svg ?? noBadge(of), 200, { 'content-type': 'image/svg+xml; charset=utf-8' });
 }

@@ -46,11 +46,11 @@ export const visitorWatches = pgTable(
     is_broken: boolean().notNull().default(false),
   },
   (table) => [
-    // An address watches one link, and one more at most waits for its confirmation.
+    // An address watches one link; others wait for their confirmation, for a stranger may ask in anybody's name.
     uniqueIndex('visitor_watches_on')
       .on(table.email)
       .where(sql`${isNotNull(table.started_at)} and ${isNull(table.ended_at)}`),
-    uniqueIndex('visitor_watches_asked').on(table.email).where(isNull(table.started_at)),
+    index('visitor_watches_email').on(table.email),
     index('visitor_watches_due_at').on(table.due_at),
     oneOf(table.locale, locales),
     check('visitor_watches_email', sql`${table.email} = lower(${table.email})`),

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '@millrace/widgets/kit/button';
 import { QuietText } from '@millrace/widgets/kit/quiet-text';
 import { fill, tester } from '@millrace/widgets/messages';
 import { useClient, useLocale, useNotices, useWords } from '@millrace/widgets/provider';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { addresses } from '../../addresses.ts';
 import { LinkDays } from '../smartlinks/link-days.tsx';
@@ -27,6 +27,8 @@ export function WatchedLink({ watch, watchKey, onStarted, onStopped }: WatchedLi
   const [day, setDay] = useState<string>();
   const { state, asked, expected, condition, days, tests, own } = watch;
   const isAsked = state === 'asked';
+  // A first failure counts once it was repeated.
+  const standing = condition === 'untested' && tests[0]?.outcome === 'fails' ? 'failing' : condition;
   return (
     <PublicLayout
       title={isAsked ? words.askedTitle : words.title}
@@ -41,8 +43,8 @@ export function WatchedLink({ watch, watchKey, onStarted, onStopped }: WatchedLi
         <Start watchKey={watchKey} insteadOf={own?.instead_of} onStarted={onStarted} />
       ) : (
         <>
-          <Standing role="status" data-condition={condition}>
-            {words.conditions[condition]}
+          <Standing role="status" data-condition={standing}>
+            {words.conditions[standing]}
           </Standing>
           <LinkDays
             label={words.days}
@@ -109,31 +111,18 @@ function Start({ watchKey, insteadOf, onStarted }: StartProps) {
   );
 }
 
-/** Asks once more, in its place. */
+/** By one press, as it is promised: it can be had again by another test. */
 function Stop({ watchKey, onStopped }: Pick<WatchedLinkProps, 'watchKey' | 'onStopped'>) {
   const words = useWords(watchPageWords);
-  const [isAsking, setAsking] = useState(false);
   const { isSending, send } = useSend(async (client) => {
     await client.send(watchCalls.stop, { key: watchKey });
     onStopped();
     return undefined;
   });
-  const question = useRef<HTMLDivElement>(null);
-  // What was pressed has gone: the safe answer has the focus.
-  useEffect(() => {
-    if (isAsking) question.current?.querySelector('button')?.focus();
-  }, [isAsking]);
-  if (!isAsking) return <Button onClick={() => setAsking(true)}>{words.stop}</Button>;
   return (
-    <Question ref={question} role="group" aria-label={words.stop}>
-      <span>{words.stopQuestion}</span>
-      <Actions>
-        <Button onClick={() => setAsking(false)}>{words.keep}</Button>
-        <Button variant="danger" isPending={isSending} onClick={send}>
-          {words.stop}
-        </Button>
-      </Actions>
-    </Question>
+    <Button isPending={isSending} onClick={send}>
+      {words.stop}
+    </Button>
   );
 }
 
@@ -174,7 +163,8 @@ const Standing = styled.p`
   margin: 0;
   font: 600 var(--mr-text-16) var(--mr-font-text);
   color: var(--mr-good);
-  &[data-condition='changed'] {
+  &[data-condition='changed'],
+  &[data-condition='failing'] {
     color: var(--mr-warn);
   }
   &[data-condition='broken'] {
@@ -195,10 +185,5 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: var(--mr-space-8);
-`;
-
-const Question = styled.div`
-  display: grid;
   gap: var(--mr-space-8);
 `;
