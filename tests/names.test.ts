@@ -11,7 +11,7 @@ const files = readSources(
 
 const banned = /^(utils?|helpers?|common|shared|misc|lib|manager|service|controller|store|model|types|constants)$/;
 const lines = (text: string) => text.trimEnd().split('\n').length;
-const exempt = /\/((?:(?:visitor|seat|ask)-)?calls|words|samples|index)\.ts$/;
+const exempt = /\/((?:(?:visitor|seat)-)?calls|words|samples|index)\.ts$/;
 
 const guards: readonly Guard[] = [
   {

@@ -29,6 +29,18 @@ test('a visitor of the offers site tests a link to its landing page, and the pag
   expect(browser.faults()).toEqual([]);
 });
 
+test('below the result a visitor asks for the link to be watched, and has its badge, also where scripts are strict', async () => {
+  const page = await browser.open();
+  await page.goto(sites.english);
+  await testLink(page, `${sites.lab}/chain/lander`, 'It works');
+  await page.getByRole('button', { name: 'Watch this link' }).click();
+  await page.getByLabel('E-mail').fill('mia@brook.example');
+  await page.keyboard.press('Enter');
+  await expectSeen(page.getByText('We sent an e-mail to mia@brook.example.', { exact: false }));
+  await page.getByRole('button', { name: 'Badge' }).click();
+  await expectSeen(page.getByText(`[![Link test](${sites.portal}/badge/tests/`, { exact: false }));
+});
+
 const chains = {
   renamed: 'Works, but …',
   loop: 'Fails because …',

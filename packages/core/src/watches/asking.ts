@@ -2,7 +2,7 @@ import { atom, createStore, type Atom } from 'jotai/vanilla';
 import { emailError } from '../fields/email.ts';
 import type { Sender } from '../http/client.ts';
 import { failureText } from '../tester/outcome.ts';
-import { watchAskCalls } from './ask-calls.ts';
+import { watchAskCalls } from './visitor-calls.ts';
 
 export type WatchAskState =
   | { readonly is: 'ready' }

@@ -5,7 +5,7 @@ import { Moment } from '../http/wire.ts';
 import { word } from '../http/word.ts';
 import { HealthDay, type LinkCondition, type LinkOutcome } from '../smartlinks/health.ts';
 import { TestedWith } from '../tester/result.ts';
-import { watchAskCalls } from './ask-calls.ts';
+import { watchAskCalls } from './visitor-calls.ts';
 
 /** One test of a watched link. */
 const WatchTest = z.object({

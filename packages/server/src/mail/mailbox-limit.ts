@@ -17,5 +17,6 @@ export async function mayGetLetter(limiterOf: LimiterOf, email: string, kind: st
 
 /** What stands behind a plus is a note to oneself: the letter comes to the same mailbox. */
 function mailboxOf(email: string): string {
-  return email.toLowerCase().replace(/\+[^@]*(?=@)/, '');
+  const [name = '', host = ''] = email.toLowerCase().split('@');
+  return `${name.split('+', 1).join('')}@${host}`;
 }

@@ -1,7 +1,7 @@
 import { badgeAddress, badgeCode, createWatchAsk, type WatchedTest } from '@millrace/core/watches';
 import { useAtomValue } from 'jotai/react';
 import { useEffect, useRef, type FormEvent } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { testerWords } from '@millrace/core/tester';
 import { useMachine } from '../data/use-machine.ts';
 import { Button } from '../kit/button.tsx';
@@ -73,7 +73,7 @@ function WatchForm({ test }: { readonly test: WatchedTest }) {
     );
   }
   return (
-    <Panel as="form" ref={root} noValidate aria-busy={isSending} onSubmit={send}>
+    <PanelForm ref={root} noValidate aria-busy={isSending} onSubmit={send}>
       <Text>{words.watchLead}</Text>
       <AddressField>
         <TextField
@@ -96,7 +96,7 @@ function WatchForm({ test }: { readonly test: WatchedTest }) {
       {state.is === 'failed' && (
         <Failure role="alert">{state.message === testerWords.wentWrong ? wentWrong : state.message}</Failure>
       )}
-    </Panel>
+    </PanelForm>
   );
 }
 
@@ -123,7 +123,7 @@ function ResultBadge({ id, shareAt, onCopied }: { readonly id: string } & Omit<S
   );
 }
 
-const Panel = styled.div`
+const panelCss = css`
   display: grid;
   gap: var(--mr-space-12);
   justify-items: start;
@@ -131,6 +131,14 @@ const Panel = styled.div`
   padding: var(--mr-space-16);
   border: 1px solid var(--mr-line-hair);
   border-radius: var(--mr-radius-panel);
+`;
+
+const Panel = styled.div`
+  ${panelCss}
+`;
+
+const PanelForm = styled.form`
+  ${panelCss}
 `;
 
 const AddressField = styled.div`
