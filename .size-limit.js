@@ -55,12 +55,12 @@ export default [
   {
     name: 'portal: before /aff-login can be used',
     path: scriptsFor('index.html', 'src/pages/session/aff-login.tsx'),
-    limit: '112.3 kB',
+    limit: '112.4 kB',
   },
   {
     name: 'portal: before /register can be used',
     path: scriptsFor('index.html', 'src/pages/registration/register.tsx'),
-    limit: '134.3 kB',
+    limit: '134.4 kB',
   },
   { name: 'portal: the shell, before any page', path: shell, limit: '153.9 kB' },
   {
