@@ -229,7 +229,8 @@ test('the balance is what was earned since the last invoice, and the last invoic
   const [last] = list;
   const next = await client.payment.next();
   expect(next).toMatchObject({ amount: last?.amount, due: dueDay(last?.end_date ?? '', usualTerms), paid: 57 });
-  expect(next.held).toEqual(
+  // In the first days of a month little has been earned in it.
+  expect(next.held.filter(({ is_short }) => !is_short)).toEqual(
     [1, 2].map(() => ({ amount: expect.any(String), reason: expect.stringContaining('bank') })),
   );
   const { total_bonus } = await client.payment.balance();
