@@ -10,7 +10,7 @@ import { readWays } from '../../server/src/tester/check-link.ts';
 import { countWatches } from '../../server/src/tester/due-links.ts';
 import { testResults } from '../../server/src/tester/tables.ts';
 import { userAgentOf } from '../../server/src/tester/user-agents.ts';
-import { faults, offersSite, type Night } from './faults.ts';
+import { faults, offersSite, type Night, type Told } from './faults.ts';
 import { demoOwner } from './people.ts';
 
 const gid = 5037;
@@ -19,16 +19,19 @@ const minuteMs = 60_000;
 const repeatMs = 5 * minuteMs;
 
 /** A link whose offer leads to a page that answers 500: two tests of this night failed, and those of the days before worked. */
-export async function breakLink(tx: Database, { night, now, origin, offersSitePort }: Night): Promise<void> {
+export async function breakLink(
+  tx: Database,
+  { night, now, origin, offersSitePort }: Night,
+): Promise<Told | undefined> {
   const isOwn = and(eq(linkWatches.user_id, demoOwner), eq(linkWatches.gid, gid));
   await countWatches(tx, now);
   const [watch] = await tx.select().from(linkWatches).where(isOwn);
   // Somebody may have changed the demonstration since: it starts all the same.
-  if (!watch) return;
+  if (!watch) return undefined;
   const page = `${offersSite(offersSitePort)}${faults.landing.path}`;
   await tx.update(offers).set({ url: page }).where(eq(offers.oid, watch.oid));
   const way = busiestWay(await readWays(tx, watch, now));
-  if (!way) return;
+  if (!way) return undefined;
   const url = promotionUrl({ channel: { id: way.aid, domain: origin }, gid, source: 'link-health', aff_sub: '' });
   const asked = { url, os: way.os, zone: 0, country: way.country } as const;
   const failedAt = night.getTime() + 37 * minuteMs;
@@ -64,7 +67,8 @@ export async function breakLink(tx: Database, { night, now, origin, offersSitePo
   const standing = { failures: 2, is_broken: true, due_at: now, host: new URL(page).host };
   await tx.update(linkWatches).set(standing).where(isOwn);
   const toldAt = new Date(failedAt + repeatMs);
-  await tellOfLink(tx, { user_id: demoOwner, gid }, { code: 'linkBroken', values: {} }, toldAt);
+  const notice = { code: 'linkBroken', values: {} } as const;
+  return { at: toldAt, tell: () => tellOfLink(tx, { user_id: demoOwner, gid }, notice, toldAt) };
 }
 
 function keptResult(result: TestResult): typeof testResults.$inferInsert {

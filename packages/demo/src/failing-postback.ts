@@ -9,7 +9,7 @@ import { notify } from '../../server/src/notices/notify.ts';
 import { postbackTries } from '../../server/src/postbacks/tables.ts';
 import { macrosOf } from '../../server/src/traffic/macros.ts';
 import { conversions, convertedClicks } from '../../server/src/traffic/tables.ts';
-import { faults, offersSite, type Night } from './faults.ts';
+import { faults, offersSite, type Night, type Told } from './faults.ts';
 import { demoOwner } from './people.ts';
 
 const aid = 1005;
@@ -17,7 +17,7 @@ const aid = 1005;
 const most = { told: 120, leastFailed: 3 };
 
 /** A channel whose address answered until this night, and has answered 500 since; what failed is tried again for a day. */
-export async function failPostbacks(tx: Database, { night, now, offersSitePort }: Night): Promise<void> {
+export async function failPostbacks(tx: Database, { night, now, offersSitePort }: Night): Promise<Told> {
   const { code, body, path } = faults.postback;
   const template = `${offersSite(offersSitePort)}${path}?cid={click_id}&sum={payout}&sub={aff_sub}`;
   const [channel] = await tx
@@ -58,7 +58,8 @@ export async function failPostbacks(tx: Database, { night, now, offersSitePort }
   );
   const [, second] = waiting.flatMap(({ times }) => times).toSorted((a, b) => a.getTime() - b.getTime());
   const notice = { code: 'postbackFails', values: { id: String(aid), name: channel?.name ?? '' } } as const;
-  await notify(tx, { user_id: demoOwner, now: second ?? now }, notice);
+  const at = second ?? now;
+  return { at, tell: () => notify(tx, { user_id: demoOwner, now: at }, notice) };
 }
 
 /** When a postback was tried in vain: at once, and after pauses that double. */

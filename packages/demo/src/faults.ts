@@ -7,6 +7,12 @@ export interface Night extends Pick<Config, 'origin' | 'offersSitePort'> {
   readonly now: Date;
 }
 
+/** What the bell says of it, and when that was. */
+export interface Told {
+  readonly at: Date;
+  readonly tell: () => Promise<unknown>;
+}
+
 /** What is out of order at the offers site, so that whoever tests or calls it sees what the demonstration tells of it. */
 export const faults = {
   landing: {

@@ -22,8 +22,10 @@ export async function plantMorning(db: Database, now: Date, place: Omit<Night, '
   const night = new Date((Math.floor(now.getTime() / hourMs) - 4) * hourMs);
   await db.transaction(async (tx) => {
     await sendBadSources(tx, { night, now });
-    await failPostbacks(tx, { night, now, ...place });
-    await breakLink(tx, { night, now, ...place });
+    const told = [await failPostbacks(tx, { night, now, ...place }), await breakLink(tx, { night, now, ...place })];
+    // In the order in which it happened, which is that of the bell.
+    const inOrder = told.filter((one) => one !== undefined).toSorted((a, b) => a.at.getTime() - b.at.getTime());
+    for (const { tell } of inOrder) await tell();
     // The last full week was not summed up yet.
     const summed_until = daysAfter(mailedRange('weekly', now).start, -1);
     await tx
