@@ -339,6 +339,7 @@ export const chinese = {
   'This cannot be tested.': '无法测试。',
   'Please enter an app ID, a domain or a link.': '请输入应用 ID、域名或链接。',
   'Too many tests are running. Try again in a few seconds.': '当前测试的链接较多，请几秒后重试。',
+  'This offer does not ask this.': '此 Offer 没有这个问题。',
   'No more links can be watched at the moment. Please try again later.': '目前无法再监测更多链接，请稍后再试。',
   'This link is no longer watched, or its confirmation was not opened within 24 hours.':
     '此链接已不再监测，或未在 24 小时内确认。',
