@@ -1,7 +1,7 @@
 import type { Answer } from '@millrace/core';
-import { linkCondition } from '@millrace/core/smartlinks';
+import { linkCondition, type LinkOutcome, type TestedDay } from '@millrace/core/smartlinks';
 import { confirmMs, watchStrip, type watchCalls } from '@millrace/core/watches';
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
 import { readWatchKey } from './key.ts';
@@ -66,7 +66,7 @@ export async function shownWatch(
     condition: linkCondition(is_broken, good?.outcome === 'changed' ? 'changed' : good && 'works'),
     started_at: started_at?.toISOString() ?? null,
     ends_at: ends_at?.toISOString() ?? null,
-    days: started_at ? watchStrip(await readDays(db, id), started_at) : [],
+    days: started_at ? watchStrip(daysOf(tests), started_at) : [],
     tests: tests.map(({ result_id, at, outcome, reason, destination }) => ({
       id: result_id,
       at: at.toISOString(),
@@ -78,18 +78,12 @@ export async function shownWatch(
   };
 }
 
-async function readDays(db: Database, id: string) {
-  const tests = visitorWatchTests;
-  const of = (outcome: string) => sql<number>`(count(*) filter (where ${tests.outcome} = ${outcome}))::int`;
-  return db
-    .select({
-      day: tests.dt,
-      works: of('works'),
-      changed: of('changed'),
-      fails: of('fails'),
-      was_broken: sql<boolean>`bool_or(${tests.is_broken})`,
-    })
-    .from(tests)
-    .where(eq(tests.watch_id, id))
-    .groupBy(tests.dt);
+/** How the tests of each day ended. */
+function daysOf(tests: readonly (typeof visitorWatchTests.$inferSelect)[]): TestedDay[] {
+  const byDay = Map.groupBy(tests, ({ dt }) => dt);
+  return [...byDay].map(([day, ofDay]) => {
+    const countOf = (outcome: LinkOutcome) => ofDay.filter((test) => test.outcome === outcome).length;
+    const was_broken = ofDay.some(({ is_broken }) => is_broken);
+    return { day, works: countOf('works'), changed: countOf('changed'), fails: countOf('fails'), was_broken };
+  });
 }
