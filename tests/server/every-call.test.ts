@@ -1,4 +1,5 @@
 import { catalogue, codes, isGuarded, type Row } from '@millrace/core';
+import { testerCalls } from '@millrace/core/tester';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handlers } from '../../packages/server/src/app/handlers.ts';
 import { pathOf, send } from '../lab/send.ts';
@@ -101,6 +102,10 @@ describe.each(aboutSomeone.map((row) => [row.name, row] as const))('%s', (_, row
 describe.each(rows.filter(isGuarded).map((row) => [row.name, row] as const))('%s', (_, row) => {
   test('does nothing without the token of the session', async () => {
     const { fetch } = publisher;
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    expect((await fetch(pathOf(row), { method: row.method, headers })).status).toBe(403);
+    // A program may test a link without one: see tester-by-http.
+    if (row.name === testerCalls.track.name) return;
     expect((await fetch(pathOf(row), { method: row.method })).status).toBe(403);
   });
 });
