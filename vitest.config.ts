@@ -12,6 +12,7 @@ const polling = { poll: { timeout: 15_000 } };
 const calls = {
   environment: 'node',
   include: ['tests/server/**/*.test.ts'],
+  setupFiles: ['./tests/lab/warnings.ts'],
   maxWorkers: '100%',
   isolate: false,
   // Six servers that start at once on a busy machine have taken a minute and a half.

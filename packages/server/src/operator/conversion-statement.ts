@@ -252,12 +252,12 @@ async function addAll({ db, now }: CommandContext, all: readonly Reconciled[], t
   const isNews = await noteLateConversions(db, { tellings, toldBy, now });
   // What came long before or after these days was there already, and undo must not take it away.
   const made = tellings.filter((_, place) => isNews[place]);
-  const addedRows = await Promise.all(
-    made.map(({ click: { id: click }, told: { goal, txid } }) =>
-      findConversions(db, { click, goal, txid, isExact: true }, 1),
-    ),
-  );
-  return madeBy(db, addedRows.flat());
+  const addedRows: FoundConversion[] = [];
+  for (const { click, told } of made) {
+    const { goal, txid } = told;
+    addedRows.push(...(await findConversions(db, { click: click.id, goal, txid, isExact: true }, 1)));
+  }
+  return madeBy(db, addedRows);
 }
 
 const scope = {

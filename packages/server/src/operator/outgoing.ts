@@ -20,13 +20,14 @@ export function silenceOf({ at, by }: OutgoingStop): string {
   return `Nothing goes out since ${momentText(at)} (${by}): letters, postbacks, webhooks and Telegram messages wait for "millrace outgoing start".`;
 }
 
+function writtenOf(db: Database, kind: string): Promise<number> {
+  return db.$count(jobs, eq(jobs.kind, kind));
+}
+
 async function waitingIn(db: Database): Promise<string> {
-  const counts = await Promise.all(kinds.map((kind) => db.$count(jobs, eq(jobs.kind, kind))));
-  const [letters = 0, postbacks = 0, ...written] = counts;
-  const noted = await Promise.all(
-    [notices.webhook_since, notices.telegram_since].map((since) => db.$count(notices, isNotNull(since))),
-  );
-  const [webhooks = 0, telegrams = 0] = noted.map((count, index) => count + (written[index] ?? 0));
+  const [letters, postbacks] = [await writtenOf(db, letterKind), await writtenOf(db, postbackKind)];
+  const webhooks = (await db.$count(notices, isNotNull(notices.webhook_since))) + (await writtenOf(db, webhookKind));
+  const telegrams = (await db.$count(notices, isNotNull(notices.telegram_since))) + (await writtenOf(db, telegramKind));
   const first = [counted(letters, 'letter'), counted(postbacks, 'postback'), counted(webhooks, 'webhook')];
   return `${first.join(', ')} and ${counted(telegrams, 'Telegram message')}`;
 }

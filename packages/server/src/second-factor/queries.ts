@@ -25,14 +25,17 @@ export async function hasFactor(db: Database, who: Owner): Promise<boolean> {
 /** Those of some people who have a second factor. */
 export async function withFactor(db: Database, ids: readonly PersonId[]): Promise<ReadonlySet<PersonId>> {
   const isSet = eq(timeCodes.is_set, true);
-  const factors = await Promise.all([
-    db.selectDistinct({ id: passkeys.user_id }).from(passkeys).where(inArray(passkeys.user_id, ids)),
-    db
-      .select({ id: timeCodes.user_id })
-      .from(timeCodes)
-      .where(and(inArray(timeCodes.user_id, ids), isSet)),
-  ]);
-  return new Set(factors.flat().map(({ id }) => id));
+  const factors = await db
+    .select({ id: passkeys.user_id })
+    .from(passkeys)
+    .where(inArray(passkeys.user_id, ids))
+    .union(
+      db
+        .select({ id: timeCodes.user_id })
+        .from(timeCodes)
+        .where(and(inArray(timeCodes.user_id, ids), isSet)),
+    );
+  return new Set(factors.map(({ id }) => id));
 }
 
 export async function unusedRecoveryCodes(db: Database, { id }: Owner): Promise<number> {
