@@ -2,10 +2,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectSeen, withBrowser } from '../lab/browser.ts';
 import { withDemo } from '../lab/demo.ts';
+import { followLetter } from '../lab/outbox.ts';
 
 const shop = createServer((_request, response) => response.end('<h1>Hello</h1>'));
 let host = '';
@@ -20,21 +20,6 @@ afterAll(() => shop.close());
 const demo = withDemo({ env: () => ({ REACHABLE: host }) });
 const browser = withBrowser();
 
-/** The link of the newest letter to an address. */
-async function mailedLink(page: Page, to: string): Promise<string> {
-  const letters = await page.context().newPage();
-  let link = '';
-  const look = async () => {
-    await letters.goto(`${demo.origin}/dev/mail`);
-    const found = letters.getByRole('article').filter({ hasText: `to ${to}` });
-    link = /https?:\/\/\S+\/link-watch\?watch=\S+/.exec((await found.allInnerTexts()).join('\n'))?.[0] ?? '';
-    return link;
-  };
-  await expect.poll(look, { timeout: 15_000, message: `No link has come to ${to}.` }).not.toBe('');
-  await letters.close();
-  return link;
-}
-
 test('a visitor has a link watched by a letter, shows how it is to others, and stops it', async () => {
   const page = await browser.open();
   await page.goto(`${demo.origin}/link-test?url=${encodeURIComponent(`http://${host}/offer`)}`);
@@ -45,7 +30,7 @@ test('a visitor has a link watched by a letter, shows how it is to others, and s
   await page.keyboard.press('Enter');
   await expectSeen(page.getByText('We sent an e-mail to mia@brook.example.', { exact: false }));
 
-  await page.goto(await mailedLink(page, 'mia@brook.example'));
+  await followLetter(page, demo.origin, 'mia@brook.example', /we watch a link/);
   await expectSeen(page.getByRole('heading', { name: 'Watch this link?' }));
   await page.getByRole('button', { name: 'Start watching' }).dblclick();
   await expectSeen(page.getByText('The first test runs within a minute'));

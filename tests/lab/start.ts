@@ -2,7 +2,7 @@ import { codes } from '@millrace/core';
 import { sessionCalls } from '@millrace/core/session';
 import { demonstration } from '@millrace/demo';
 import { seed } from '@millrace/demo/seed';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { readConfig, type Config } from '../../packages/server/src/config/config.ts';
 import type { Database } from '../../packages/server/src/db/open.ts';
 import { configFor } from '../../packages/server/src/demonstration.ts';
@@ -98,6 +98,15 @@ export function aServer({ config = {}, folders, resolve, isAboutEveryCall = fals
     await server?.close();
     if (!isAboutEveryCall) writeCalled(logged, ofNoCall);
     await store?.remove();
+  });
+
+  let loggedBefore = 0;
+  beforeEach(() => void (loggedBefore = logged.length));
+  afterEach(({ task }) => {
+    if (task.result?.state !== 'fail') return;
+    // An answer says that something went wrong, and only the log says what.
+    const errors = logged.slice(loggedBefore).filter((line) => (JSON.parse(line) as { level: number }).level >= 50);
+    if (errors.length > 0) console.error(`What the server logged in "${task.name}":\n${errors.join('')}`);
   });
 
   /** A request of the lab itself: what it answers, and nothing of it is a test of its call. */

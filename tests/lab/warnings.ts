@@ -8,4 +8,3 @@ if (!(heard in process)) {
     if (warning.name === 'DeprecationWarning') throw new Error(warning.message, { cause: warning });
   });
 }
-export {};

@@ -1,14 +1,8 @@
-import { later } from '@millrace/widgets/kit/later';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Brand } from '../../shell/brand.tsx';
 import { AuthDrawing } from './drawing.tsx';
-
-// In a corner or at the end, where nothing moves when it comes.
-const AuthAppearance = later(
-  () => import('./auth-appearance.tsx').then((module) => module.AuthAppearance),
-  () => null,
-);
+import { AuthAppearance } from './late-appearance.ts';
 
 interface AuthLayoutProps {
   readonly title: string;

@@ -1,13 +1,7 @@
-import { later } from '@millrace/widgets/kit/later';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Brand } from '../../shell/brand.tsx';
-
-// In a corner or at the end, where nothing moves when it comes.
-const AuthAppearance = later(
-  () => import('../session/auth-appearance.tsx').then((module) => module.AuthAppearance),
-  () => null,
-);
+import { AuthAppearance } from '../session/late-appearance.ts';
 
 interface PublicLayoutProps {
   readonly title: string;
