@@ -38,14 +38,29 @@ export async function rebuildFigures(tx: Database): Promise<Rebuilt> {
   };
   const hours = { table: 'traffic_hours', keys, figures, source: sql`select * from traffic_subs` };
   const days = { ...hours, table: 'traffic_days', keys: keys.filter((key) => key !== 'hour') };
-  const ofAstray = ['user_id', 'dt', 'aid', 'gid', 'reason'];
+  const astrayKeys = ['user_id', 'dt', 'aid', 'gid', 'reason'];
+  const astrayDays = { table: 'traffic_astray', keys: astrayKeys, figures: ['clk'], source: astray };
+  const hourKeys = ['user_id', 'dt', 'hour', 'gid', 'reason'];
+  const ofLinks = sql`select * from (${astray}) clicks where gid > 0`;
+  const astrayHours = { table: 'traffic_astray_hours', keys: hourKeys, figures: ['clk'], source: ofLinks };
   return {
     subs: await correct(tx, subs, since),
     hours: await correct(tx, hours, since),
     days: await correct(tx, days, since),
-    astray: await correct(tx, { table: 'traffic_astray', keys: ofAstray, figures: ['clk'], source: astray }, since),
+    astray:
+      (await correct(tx, astrayDays, since)) + (await correct(tx, astrayHours, later(since, await astrayHoursSince(tx)))),
   };
 }
+
+/** Hours are kept for some weeks alone: the first day of which all of them are there. */
+async function astrayHoursSince(tx: Database): Promise<string> {
+  const { rows } = await tx.execute<{ since: string }>(
+    sql`select coalesce(min(dt) + 1, 'infinity')::text as since from traffic_astray_hours`,
+  );
+  return rows[0]?.since ?? 'infinity';
+}
+
+const later = (since: string, other: string) => (since === '-infinity' || other > since ? other : since);
 
 const ofEvents = ['impress', 'clk', 'cov', 'reversed', 'revenue'];
 
