@@ -148,3 +148,10 @@ test('each of the three is told in the bell, in the order in which it happened',
   const times = notices.slice(0, 3).map(({ at }) => Date.parse(at));
   expect(times).toEqual(times.toSorted((a, b) => b - a));
 });
+
+test('one offer can be applied for that asks something', async () => {
+  const client = await publisher();
+  const { data } = await client.offers.list({ search: 'Home Loan Finder', approve_status: 2, n: 100 });
+  const asking = data.filter(({ questions }) => questions !== undefined);
+  expect(asking.map(({ questions = [] }) => questions.map(({ key }) => key))).toEqual([['place', 'traffic', 'leads']]);
+});

@@ -350,6 +350,35 @@ test('without a key, with a wrong, ended or revoked one, or from a page nothing 
   expect(server.log()).not.toContain(key);
 });
 
+test('an offer tells what it asks, and is applied for with the answers', async () => {
+  const client = await aProgram({ may_change: true });
+  const { offers } = await told<{ offers: { id: number }[] }>(client, 'find_offers', { application: 'unapproved' });
+  const offer_id = offers[0]?.id ?? 0;
+  const question = ['offers', 'question', String(offer_id)];
+  await operate(server.db, [...question, 'place', 'Where will it be shown?']);
+  await operate(server.db, [
+    ...question,
+    'traffic',
+    'Which?',
+    '--kind',
+    'choice',
+    '--options',
+    'Search|Social',
+    '--optional',
+  ]);
+  expect(await told(client, 'offer', { offer_id })).toMatchObject({
+    questions: [
+      { key: 'place', text: 'Where will it be shown?', kind: 'text' },
+      { key: 'traffic', text: 'Which?', one_of: ['Search', 'Social'], may_stay_open: true },
+    ],
+  });
+  const application = { offer_id, channel_id: 1001, reason: 'Our players ask for it.' };
+  const refused = await ask(client, 'apply_for_offer', { ...application, answers: { traffic: 'Radio' } });
+  expect(refused).toMatchObject({ isError: true, text: expect.stringContaining('answers.place') });
+  const answers = { place: 'In the reward list', traffic: 'Search' };
+  expect(await told(client, 'apply_for_offer', { ...application, answers })).toMatchObject({ applied: offer_id });
+});
+
 /** The cookies of a publisher who is signed in. */
 async function cookieOf() {
   const someone = await server.logIn(publisher);

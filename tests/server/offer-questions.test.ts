@@ -140,6 +140,25 @@ test('a question is changed, shown, asked no more and taken back', async () => {
   });
 });
 
+test('whoever changes a question alone is told that its Chinese says what it asked before', async () => {
+  const { oid } = await applying();
+  await ask(oid, 'page', 'Which page?', '--text-zh', '哪个页面？');
+  const stale = 'In Chinese it still asks "哪个页面？"';
+  expect((await ask(oid, 'page', '--optional')).text).not.toContain(stale);
+  expect((await ask(oid, 'page', 'Which site?')).text).toContain(stale);
+  expect((await ask(oid, 'page', 'Which app?', '--text-zh', '哪个应用？')).text).not.toContain('still asks');
+  const file = `oid,key,text\n${oid},page,Which shop?`;
+  expect((await type(['offers', 'import-questions', 'questions.csv'], file)).text).toContain(
+    `In Chinese these still ask what they asked before: page of ${oid}.`,
+  );
+});
+
+test('options that differ in capitals alone are one', async () => {
+  const { client, oid } = await applying();
+  await ask(oid, 'medium', 'What is it?', '--kind', 'choice', '--options', 'Search| search |Social|SOCIAL');
+  expect((await client.offers.read({ id: oid })).questions).toMatchObject([{ options: ['Search', 'Social'] }]);
+});
+
 test('an offer asks at most 8 questions, each with a key, a text and the options that its kind has', async () => {
   const { oid } = await applying();
   const fault = async (...words: string[]) => (await ask(oid, ...words)).text;

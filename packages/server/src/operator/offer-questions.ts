@@ -25,7 +25,7 @@ import {
 import { formatOptions, listed } from './listing.ts';
 import { holdOffer } from './offer-payouts.ts';
 import { importQuestions, questionColumns } from './question-import.ts';
-import { optionsFault, readOptions } from './question-options.ts';
+import { isChineseOld, optionsFault, readOptions } from './question-options.ts';
 
 type Question = typeof offerQuestions.$inferSelect;
 
@@ -121,7 +121,10 @@ async function amend(
   );
   if (changes.length === 0) throw new NothingToDo(`${what} asks "${stored.key}" so already.`);
   return {
-    lines: [`Changed "${stored.key}" of ${what}. What was answered keeps the question as it was.`],
+    lines: [
+      `Changed "${stored.key}" of ${what}. What was answered keeps the question as it was.`,
+      ...(isChineseOld(stored, next) ? [`In Chinese it still asks "${stored.text_zh}": --text-zh changes that.`] : []),
+    ],
     changes,
   };
 }

@@ -5,7 +5,7 @@ import { offers } from '../offers/tables.ts';
 import { added, changing, type Change } from '../operator-log/changes.ts';
 import { InvalidCell, text, whole, yesOrNo, type Cell } from './cells.ts';
 import { NothingToDo, type CommandArgs, type CommandContext, type Done } from './command.ts';
-import { optionsFault, readOptions } from './question-options.ts';
+import { isChineseOld, optionsFault, readOptions } from './question-options.ts';
 import { columnLines } from './sheet.ts';
 import { readSheet, refuseProblems, type Problem } from './sheet-lines.ts';
 
@@ -105,7 +105,11 @@ export async function importQuestions({ db }: CommandContext, { file = '', fileN
   }
   const newCount = lines.filter(({ old }) => !old).length;
   const changed = changes.length - newCount;
-  const notes = fileNote === undefined ? [] : [fileNote];
+  const old = lines.filter((one) => isChineseOld(one.old, one.row)).map(({ row }) => `${row.key} of ${row.oid}`);
+  const notes = [
+    ...(old.length > 0 ? [`In Chinese these still ask what they asked before: ${old.join(', ')}.`] : []),
+    ...(fileNote === undefined ? [] : [fileNote]),
+  ];
   const line = `Of ${lines.length} questions ${newCount} are new, ${changed} changed, ${lines.length - changes.length} as they were.`;
   if (changes.length === 0) throw new NothingToDo(line, ...notes);
   return { lines: [line, ...notes], changes };

@@ -4,10 +4,22 @@ import type { offerQuestions } from '../offers/question-tables.ts';
 const longestOption = 100;
 const maxOptions = 30;
 
-/** Options as they are typed, joined by |; each stands there once. */
+/** Options as they are typed, joined by |; each stands there once, as it was first written. */
 export function readOptions(typed: string): string[] {
-  const all = typed.split('|').map((option) => option.trim());
-  return [...new Set(all.filter((option) => option !== ''))];
+  const options = new Map<string, string>();
+  for (const option of typed.split('|').map((one) => one.trim())) {
+    const key = option.toLowerCase();
+    if (option !== '' && !options.has(key)) options.set(key, option);
+  }
+  return [...options.values()];
+}
+
+/** What stands in Chinese says what the question asked before, where only the question was changed. */
+export function isChineseOld(
+  stored: Pick<typeof offerQuestions.$inferSelect, 'text' | 'text_zh'> | undefined,
+  next: Pick<typeof offerQuestions.$inferSelect, 'text' | 'text_zh'>,
+): boolean {
+  return stored !== undefined && next.text_zh !== '' && stored.text !== next.text && stored.text_zh === next.text_zh;
 }
 
 /** Why a question can not have these options. */

@@ -1,4 +1,13 @@
-import { approveState, approveStatuses, isFloating, offerSorts, systemName, type Offer } from '@millrace/core/offers';
+import {
+  approveState,
+  approveStatuses,
+  isFloating,
+  longestAnswer,
+  offerSorts,
+  systemName,
+  type Offer,
+  type OfferQuestion,
+} from '@millrace/core/offers';
 import { streams } from '@millrace/core/reference';
 import * as z from 'zod';
 import { country, ifAllowed, limitOf, offerId, phone, short } from '../inputs.ts';
@@ -86,17 +95,18 @@ export const offer = tool({
   title: 'One offer',
   needs: ['links'],
   description:
-    'All that the network says of one offer: what it is, what is expected, what is forbidden and allowed, its goals and caps, and what became of one’s application.',
+    'All that the network says of one offer: what it is, what is expected, what is forbidden and allowed, its goals and caps, what it asks whoever applies, and what became of one’s application.',
   input: z.strictObject({ offer_id: offerId }),
   async run({ offer_id }, api) {
     const found = await api.offers.read({ id: offer_id });
-    const { description, kpi, restrictions, allowed_traffic, goals, timeline, preview_url } = found;
+    const { description, kpi, restrictions, allowed_traffic, goals, questions, timeline, preview_url } = found;
     const told = { description, kpi, restrictions, allowed_traffic };
     return {
       ...summary({ ...found, countries: found.target.countries }),
       ...(preview_url && { preview_url }),
       ...Object.fromEntries(Object.entries(told).flatMap(([name, text]) => (text ? [[name, short(text, 1_500)]] : []))),
       ...(goals && goals.length > 0 && { goals }),
+      ...(questions && { questions: questions.map(toldQuestion) }),
       ...(timeline && {
         application_so_far: timeline.map(({ approve_status, ...step }) => ({
           state: approveState({ approve_status }),
@@ -106,6 +116,15 @@ export const offer = tool({
     };
   },
 });
+
+function toldQuestion({ key, text, kind, options, is_required }: OfferQuestion) {
+  return {
+    key,
+    text,
+    ...(kind === 'choice' ? { one_of: options } : { kind }),
+    ...(!is_required && { may_stay_open: true }),
+  };
+}
 
 export const applyForOffer = tool({
   name: 'apply_for_offer',
@@ -117,10 +136,14 @@ export const applyForOffer = tool({
     offer_id: offerId,
     channel_id: z.int().min(1).describe('The channel that applies, as the tool account tells it.'),
     reason: z.string().min(1).max(1_000).describe('How the offer will be promoted.'),
+    answers: z
+      .record(z.string(), z.string().max(longestAnswer))
+      .optional()
+      .describe('By the keys of the questions that the tool offer tells. Ask the publisher, do not make them up.'),
   }),
   changes: 'final',
-  async run({ offer_id, channel_id, reason }, api) {
-    await api.offers.apply({ id: offer_id, aid: channel_id, reason });
+  async run({ offer_id, channel_id, reason, answers }, api) {
+    await api.offers.apply({ id: offer_id, aid: channel_id, reason, ...(answers && { answers }) });
     return { applied: offer_id, application: approveState(await api.offers.read({ id: offer_id })) };
   },
 });
