@@ -11,11 +11,15 @@ export interface Served {
 }
 
 /** Works beside the server with the demonstration, in production, on a free port and a data folder of its own. */
-export function withServer<T>(env: Record<string, string>, work: (served: Served) => Promise<T>): Promise<T> {
+export function withServer<T>(
+  env: Record<string, string>,
+  work: (served: Served) => Promise<T>,
+  checkout?: string,
+): Promise<T> {
   return withFolder(async (folder) => {
     const port = await freePort();
     const usual = { NODE_ENV: 'production', DEMO: '1', PROXIES: '1', PORT: String(port), DATA_DIR: folder };
-    const server = startProcess({ ...usual, ...env });
+    const server = startProcess({ ...usual, ...env }, undefined, checkout);
     async function stop(): Promise<void> {
       server.kill('SIGTERM');
       await server.ended();

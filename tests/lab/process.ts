@@ -23,11 +23,15 @@ export interface ServerProcess {
   moveClock(ahead: number): Promise<void>;
 }
 
-/** With a `clock`, one that can be moved, and that is so many milliseconds ahead from the start. */
-export function startProcess(env: Record<string, string>, clock?: { readonly ahead: number }): ServerProcess {
+/** With a `clock`, one that can be moved, and that is so many milliseconds ahead from the start; of another `checkout`, that one's. */
+export function startProcess(
+  env: Record<string, string>,
+  clock?: { readonly ahead: number },
+  checkout = root,
+): ServerProcess {
   const imports = ['orphan', ...(clock ? ['moved-clock'] : [])].map((name) => `--import=./tests/lab/${name}.ts`);
   const child = spawn(process.execPath, ['--conditions=@millrace/source', ...imports, 'packages/server/src/main.ts'], {
-    cwd: root,
+    cwd: checkout,
     env: {
       PATH: process.env['PATH'],
       LOG_LEVEL: 'warn',
