@@ -3,8 +3,9 @@ import { defineMain } from '@storybook/react-vite/node';
 import { standIns } from '../../packages/embed/stand-ins.ts';
 import main from '../main.ts';
 
-// The server's side of a story reads its rows as the server does, by the whole of zod.
-const { 'zod/mini': _, ...ofWidgets } = standIns;
+// The server's side of a story reads its rows as the server does, by the whole of zod; and Storybook asks more of React than
+// the tester does, so that Preact's own layer for it stands in.
+const { 'zod/mini': _, ...ofWidgets } = { ...standIns, react: 'preact/compat', 'react-dom': 'preact/compat' };
 
 // Storybook itself is drawn by Preact too; what it imports beside is named here.
 const alias = {

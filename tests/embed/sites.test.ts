@@ -141,6 +141,17 @@ test('no cookie goes along or comes back, also for who has been at the portal', 
   expect(browser.faults()).toEqual([]);
 });
 
+test('what is being typed stays when the page changes the tag meanwhile', async () => {
+  const page = await browser.open();
+  await page.goto(sites.offers);
+  await expectTester(page);
+  const field = page.getByLabel('Tracking Link');
+  await field.pressSequentially('https://brook');
+  await page.evaluate(() => document.querySelector('millrace-tester')?.setAttribute('theme', 'dark'));
+  await field.pressSequentially('.example');
+  expect(await field.inputValue()).toBe('https://brook.example');
+});
+
 test('while the server is away the link that was typed stays, and the tester says so', async () => {
   const page = await browser.open();
   await page.goto(sites.offers);

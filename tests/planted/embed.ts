@@ -36,6 +36,14 @@ export const embed: readonly Fault[] = [
     red: /it works without a style and without a nonce/,
   },
   {
+    name: 'what is typed into the tester is a change only once the field is left',
+    file: source('lean/react.ts'),
+    find: "(isTyped && name === 'onChange' && 'oninput') || ",
+    replace: '',
+    check: embedded('sites', 'what is being typed stays'),
+    red: /what is being typed stays/,
+  },
+  {
     name: 'a result pushes down what stands below the tester',
     file: source('ground.ts'),
     find: 'block-size: var(--mr-result-height, 440px);',

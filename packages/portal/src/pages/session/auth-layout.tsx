@@ -1,8 +1,14 @@
+import { later } from '@millrace/widgets/kit/later';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Brand } from '../../shell/brand.tsx';
 import { AuthDrawing } from './drawing.tsx';
-import { AuthAppearance } from './late-appearance.ts';
+
+/** Language and theme, in a corner or at the end, where nothing moves when they come. */
+export const AuthAppearance = later(
+  () => import('./auth-appearance.tsx').then((module) => module.AuthAppearance),
+  () => null,
+);
 
 interface AuthLayoutProps {
   readonly title: string;

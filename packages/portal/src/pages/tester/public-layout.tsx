@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Brand } from '../../shell/brand.tsx';
-import { AuthAppearance } from '../session/late-appearance.ts';
+import { AuthAppearance } from '../session/auth-layout.tsx';
 
 interface PublicLayoutProps {
   readonly title: string;
