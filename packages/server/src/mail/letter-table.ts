@@ -86,13 +86,15 @@ interface LetterPage {
   /** HTML, each of its texts escaped. */
   readonly parts: readonly string[];
   readonly open: LetterLink;
+  /** Where all that is shown can be taken along. */
+  readonly file?: LetterLink;
   /** Beside the network's name and address. */
   readonly foot: readonly LetterLink[];
 }
 
 /** A letter as HTML that mail programs draw. */
 export function letterHtml(
-  { title, heading, about, parts, open, foot }: LetterPage,
+  { title, heading, about, parts, open, file, foot }: LetterPage,
   { locale, provider }: Writing,
 ): string {
   const { name, support_email: support } = writtenIn(provider, locale);
@@ -109,7 +111,7 @@ export function letterHtml(
 <h1 style="margin:0;font-size:16px;line-height:24px"><bdi>${escaped(heading)}</bdi></h1>
 ${quietHtml(about)}
 ${parts.filter((part) => part !== '').join('\n')}
-<p style="margin:0 0 24px">${linkHtml(open)}</p>
+<p style="margin:0 0 24px">${[open, ...(file ? [file] : [])].map(linkHtml).join(' · ')}</p>
 <p style="${styles.quiet}">${[escaped(name), escaped(support), ...foot.map(linkHtml)].join(' · ')}</p>
 </body>
 </html>
