@@ -16,10 +16,9 @@ import { Button } from '@millrace/widgets/kit/button';
 import { EmptyState } from '@millrace/widgets/kit/empty-state';
 import { Progress } from '@millrace/widgets/kit/progress';
 import { QuietText } from '@millrace/widgets/kit/quiet-text';
-import { useLatest } from '@millrace/widgets/kit/use-latest';
 import { fill, reportView } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { addresses } from '../../addresses.ts';
@@ -70,6 +69,8 @@ function Downloading({ report }: { readonly report: ChosenReport }) {
   const { downloaded, start } = useDownload(reportCalls.csv);
   const [state, setState] = useState<'running' | 'done' | 'failed'>('running');
 
+  const hasBegun = useRef(false);
+
   async function download() {
     setState('running');
     const { p: _page, n: _size, ...asks } = asksOf(report, timeNow());
@@ -78,12 +79,14 @@ function Downloading({ report }: { readonly report: ChosenReport }) {
     setState(isSaved ? 'done' : 'failed');
   }
 
-  const begin = useLatest(() => void download());
   useEffect(() => {
     // A moment later, so that a page which React mounts twice asks once.
-    const timer = setTimeout(begin);
+    const timer = setTimeout(() => {
+      if (!hasBegun.current) void download();
+      hasBegun.current = true;
+    });
     return () => clearTimeout(timer);
-  }, [begin]);
+  });
 
   const rows = Math.max(0, (downloaded ?? 0) - 1);
   return (
