@@ -116,7 +116,7 @@ export const Loading = meta.story({
   },
 });
 
-export const Error = meta.story({
+export const NotRead = meta.story({
   tags: ['no-picture'],
   beforeEach: ({ msw }) => void msw.use(fail(offerCalls.applyHelp, 500)),
   async play() {

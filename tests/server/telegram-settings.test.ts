@@ -1,4 +1,4 @@
-// By which bot of a publisher's own alerts go: its token, its chat, and the test that is sent there.
+// By which bot of a publisher's own alerts go: its token, its chat, and the test that is sent there. It is long because each answer of Telegram is tried.
 import { codes } from '@millrace/core';
 import { accountWords, noticeKinds } from '@millrace/core/account';
 import { fieldWords } from '@millrace/core/fields';

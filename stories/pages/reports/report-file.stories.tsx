@@ -18,7 +18,7 @@ const file = answer(reportCalls.csv, (query) => {
 
 /** Where the e-mail of a report leads for its file. */
 const meta = preview.meta({
-  title: 'Pages/Report file',
+  title: 'Pages/Report/File',
   parameters: apart(),
   component: Routed,
   args: { page: Page, path: '/report/file', at: `/report/file?${chosen}&account=7` },

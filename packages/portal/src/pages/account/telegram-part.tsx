@@ -94,7 +94,7 @@ function Closed({ telegram, reason }: Shown & { readonly reason: string }) {
         <>
           <ReadOnlyField label={words.bot} value={`@${bot}`} />
           <ReadOnlyField label={words.chat} value={chat === '' ? words.noChat : chat_name} />
-          <TelegramWhen telegram={telegram} isDisabled />
+          <TelegramWhen telegram={telegram} />
           <Kinds telegram={telegram} isDisabled />
         </>
       )}

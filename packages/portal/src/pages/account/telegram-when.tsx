@@ -4,18 +4,17 @@ import { useSend } from '@millrace/widgets/data';
 import { QuietText } from '@millrace/widgets/kit/quiet-text';
 import { Select } from '@millrace/widgets/kit/select';
 import { fill } from '@millrace/widgets/messages';
-import { useWords } from '@millrace/widgets/provider';
+import { useClosed, useWords } from '@millrace/widgets/provider';
 import { hourText, QuietHoursChoice, useZoneText } from './quiet-hours.tsx';
 import { telegramPart } from './telegram-words.ts';
 import { useSavedAtOnce } from './use-saved-at-once.ts';
 
 interface TelegramWhenProps {
   readonly telegram: Telegram;
-  readonly isDisabled?: boolean;
 }
 
 /** How often alerts come, and between which hours none does; each choice is saved at once. */
-export function TelegramWhen({ telegram, isDisabled = false }: TelegramWhenProps) {
+export function TelegramWhen({ telegram }: TelegramWhenProps) {
   const words = useWords(telegramPart);
   const { bot_id, frequency, quiet_from, quiet_until, timezone } = telegram;
   const { mutateAsync } = useSend(accountCalls.saveTelegram);
@@ -23,6 +22,7 @@ export function TelegramWhen({ telegram, isDisabled = false }: TelegramWhenProps
     { frequency, quiet_from, quiet_until },
     { save: (chosen) => mutateAsync({ bot_id, ...chosen }), done: words.saved },
   );
+  const isDisabled = useClosed(accountCalls.saveTelegram) !== undefined;
   const zone = useZoneText(timezone);
   const isDaily = shown.frequency === 'daily';
   const isQuiet = shown.quiet_from !== shown.quiet_until;
