@@ -100,7 +100,8 @@ const guards: readonly Guard[] = [
       all
         .filter(
           ({ path }) =>
-            !/^(tests|bench)\//.test(path) && !/^packages\/core\/src\/[\w-]+\/((visitor|seat|list|apply)-)?calls\.ts$/.test(path),
+            !/^(tests|bench)\//.test(path) &&
+            !/^packages\/core\/src\/[\w-]+\/((visitor|seat|list|apply)-)?calls\.ts$/.test(path),
         )
         // The page about the calls is none.
         .filter(({ text }) => /['"`/]\/?(api|accounts)\/(?!docs')\w/.test(codeOf(text)))

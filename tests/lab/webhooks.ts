@@ -59,10 +59,11 @@ export function writeEvents(server: Pick<Lab, 'db' | 'origin'>, now: Date): Prom
   return writeAtOnce(sendingOf(server, now), byWebhook);
 }
 
+const noBotApi = () => Promise.reject(new Error('Nothing is asked where messages are written.'));
+
 /** The same for messages of Telegram, which a worker of the server then sends. */
 export function lookForTelegrams(server: Pick<Lab, 'db' | 'origin'>, now: Date): Promise<number> {
-  const botApi = () => Promise.reject(new Error('Nothing is asked where messages are written.'));
-  return writeTelegrams({ ...sendingOf(server, now), botApi });
+  return writeTelegrams({ ...sendingOf(server, now), botApi: noBotApi });
 }
 
 function sendingOf(server: Pick<Lab, 'db' | 'origin'>, now: Date) {

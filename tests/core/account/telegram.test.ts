@@ -91,9 +91,10 @@ test('No more alerts go to a chat that Telegram refuses for good: without the bo
   expect(passing.filter(isTelegramStop)).toEqual([]);
 });
 
+const part = (sentence: string) => ({ sentence, url: 'https://m.test/smartlink/1' });
+
 test('Several alerts by Telegram are one message: how many, and each sentence over its address; those that it has no room for are counted at its end.', () => {
   const words = { counted: '{count} alerts', more: 'And {count} more.' };
-  const part = (sentence: string) => ({ sentence, url: 'https://m.test/smartlink/1' });
   expect(telegramDigest([part('One.')], words)).toBe('One.\n\nhttps://m.test/smartlink/1');
   expect(telegramDigest([part('One.'), part('Two.')], words)).toBe(
     '2 alerts\n\nOne.\nhttps://m.test/smartlink/1\n\nTwo.\nhttps://m.test/smartlink/1',

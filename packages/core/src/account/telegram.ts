@@ -57,15 +57,15 @@ export function telegramDigest(parts: readonly TelegramPart[], { counted, more }
   if (only && all === 1) return telegramText(only.sentence, only.url);
   const moreText = (count: number) => `\n\n${more.replace('{count}', String(count))}`;
   const room = longestTelegram - moreText(all).length;
-  let text = counted.replace('{count}', String(all));
+  let message = counted.replace('{count}', String(all));
   let told = 0;
   for (const { sentence, url } of parts) {
     const next = `\n\n${cutTo(sentence, longestSentence)}\n${url}`;
-    if (text.length + next.length > room) break;
-    text += next;
+    if (message.length + next.length > room) break;
+    message += next;
     told += 1;
   }
-  return told < all ? text + moreText(all - told) : text;
+  return told < all ? message + moreText(all - told) : message;
 }
 
 /** Of one of several, so that a long one leaves room for others. */
