@@ -20,7 +20,7 @@ type User = typeof users.$inferSelect;
 type Sending = Pick<Context, 'db' | 'now' | 'log'>;
 
 /** A notice that is due. */
-export interface DueNotice {
+interface DueNotice {
   readonly id: number;
   readonly kind: NoticeKind;
   readonly told: NoticeTold;

@@ -63,7 +63,7 @@ function englishOf({ code, values }: NoticeTold): string {
 }
 
 /** What waits to be e-mailed, of a statement over notices. */
-export const waitsForAlert = isNotNull(notices.alert_since);
+const waitsForAlert = isNotNull(notices.alert_since);
 
 /** Has notices wait no more to be e-mailed: they stay in the bell. */
 export async function dropAlerts(db: Database, which: SQL | undefined): Promise<void> {

@@ -24,10 +24,6 @@ export function QuietHoursChoice({ hours, help, isDisabled, onChange }: QuietHou
   const words = useWords(quietWords);
   const { quiet_from, quiet_until } = hours;
   const isQuiet = quiet_from !== quiet_until;
-  const hoursWithout = (other: number) =>
-    Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: hourText(hour) })).filter(
-      ({ value }) => value !== other,
-    );
   return (
     <>
       <Toggle
@@ -56,6 +52,12 @@ export function QuietHoursChoice({ hours, help, isDisabled, onChange }: QuietHou
         </Hours>
       )}
     </>
+  );
+}
+
+function hoursWithout(other: number) {
+  return Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: hourText(hour) })).filter(
+    ({ value }) => value !== other,
   );
 }
 
