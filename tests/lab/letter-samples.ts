@@ -6,7 +6,7 @@ import { reportLetter } from '../../packages/server/src/mail/report-letter.ts';
 import { weekLetter } from '../../packages/server/src/mail/week-letter.ts';
 
 /** A letter as it is shown to who designs it. */
-export type ShownLetter = Pick<Letter, 'subject' | 'text' | 'html'>;
+export type ShownLetter = Pick<Letter, 'subject' | 'text'> & { readonly html: string };
 
 const origin = 'https://millrace.test';
 const range: Range = { start: '2026-11-09', end: '2026-11-15' };
@@ -137,7 +137,7 @@ export function shownLetters(): Record<string, ShownLetter> {
   return Object.fromEntries(
     Object.entries(letters).flatMap(([name, write]) =>
       locales.map((locale) => {
-        const { subject, text, html } = write(locale);
+        const { subject, text, html = '' } = write(locale);
         return [`${name}.${locale}`, { subject, text, html }];
       }),
     ),
