@@ -27,10 +27,14 @@ export function ShownLetter({ name, isPlain = false }: ShownLetterProps) {
     return () => observer.disconnect();
   }, []);
 
-  const drawn = html.replace('@media (prefers-color-scheme: dark)', isDark ? '@media all' : '@media not all');
+  const drawn = html
+    .replace('@media (prefers-color-scheme: dark)', isDark ? '@media all' : '@media not all')
+    // A machine that draws pictures has the fonts of the project alone.
+    .replaceAll('Arial,sans-serif', "'Inter Variable','Noto Sans SC Variable',sans-serif")
+    .replace('<style>', `<style>${fontFaces()}`);
   return (
     <div ref={place}>
-      <p>
+      <p style={{ overflowWrap: 'anywhere' }}>
         <strong>{subject}</strong>
       </p>
       {isPlain ? (
@@ -47,6 +51,18 @@ export function ShownLetter({ name, isPlain = false }: ShownLetterProps) {
       )}
     </div>
   );
+}
+
+/** The fonts that the page around the frame has. */
+function fontFaces(): string {
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+  return rules.flatMap((rule) => (rule instanceof CSSFontFaceRule ? withWholeAddresses(rule) : [])).join('\n');
+}
+
+/** What is beside a stylesheet is not beside the frame. */
+function withWholeAddresses({ cssText, parentStyleSheet }: CSSFontFaceRule): string {
+  const base = parentStyleSheet?.href ?? document.baseURI;
+  return cssText.replaceAll(/url\("([^"]+)"\)/g, (_, url: string) => `url("${new URL(url, base).href}")`);
 }
 
 /** The document of the letter that is shown. */
