@@ -38,13 +38,15 @@ export const modeOf: Readonly<Partial<Record<State, { tag: string; global: reado
     dark: { tag: 'also-dark-desktop', global: ['theme', 'dark'] },
   };
 
-export type Kind = 'control' | 'widget' | 'calling widget' | 'page';
+export type Kind = 'control' | 'widget' | 'calling widget' | 'page' | 'letter';
 
 /** Light and dark, and on a phone, every story is shown anyway: tests/stories/plan.ts. */
 export const owedBy: Readonly<Record<Kind, readonly State[]>> = {
   control: ['long words', 'right to left'],
   widget: ['long words', 'keyboard', 'right to left', 'Chinese', 'dark'],
   'calling widget': ['loading', 'error', 'empty', 'long words', 'keyboard', 'right to left', 'Chinese', 'dark'],
+  // Its languages are those of the server, which reads from left to right.
+  letter: ['empty', 'long words', 'Chinese', 'dark'],
   page: ['loading', 'error', 'empty', 'no permission', 'offline', 'long words', 'Chinese'],
 };
 

@@ -72,6 +72,7 @@ export const count = 3;`;
 function kindOf(subject: string, own: readonly StoryFile[]): Kind {
   if (subject.startsWith('Kit/')) return 'control';
   if (subject.startsWith('Pages/')) return 'page';
+  if (subject.startsWith('Letters/')) return 'letter';
   return own.some(({ isAnswered }) => isAnswered) ? 'calling widget' : 'widget';
 }
 

@@ -1,6 +1,6 @@
 import { codes } from '@millrace/core';
 import { aChannel, channelCalls, someChannels } from '@millrace/core/channels';
-import { anOffer, offerCalls } from '@millrace/core/offers';
+import { anOffer, noApplyHelp, offerCalls } from '@millrace/core/offers';
 import { ApplyDialog, type ApplyDialogProps } from '@millrace/widgets/apply-dialog';
 import { Button } from '@millrace/widgets/kit/button';
 import { useState } from 'react';
@@ -42,6 +42,7 @@ const meta = preview.meta({
   parameters: apart(readme),
   component: ApplyDialog,
   args: { offer: anOffer(), onApplied: fn(), onCancel: fn() },
+  beforeEach: ({ msw }) => void msw.use(answer(offerCalls.applyHelp, noApplyHelp)),
   render: (args) => <Host {...args} />,
 });
 

@@ -1,6 +1,6 @@
 import { codes } from '@millrace/core';
 import { channelCalls, someChannels } from '@millrace/core/channels';
-import { anOffer, anOfferDetail, offerCalls, someQuestions } from '@millrace/core/offers';
+import { anOffer, anOfferDetail, noApplyHelp, offerCalls, someQuestions } from '@millrace/core/offers';
 import { ApplyDialog, ApplyManyDialog } from '@millrace/widgets/apply-dialog';
 import { http, HttpResponse } from 'msw';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
@@ -25,7 +25,7 @@ const meta = preview.meta({
   args: { offer: anOffer({ questions }), channel: 1003, onApplied: fn(), onCancel: fn() },
   beforeEach({ msw }) {
     sent = [];
-    msw.use(channels, taken);
+    msw.use(channels, taken, answer(offerCalls.applyHelp, noApplyHelp));
   },
 });
 
@@ -44,7 +44,7 @@ export const Asked = meta.story({
   tags: ['also-dark-desktop', 'also-light-phone', 'also-chinese', 'also-right-to-left'],
   async play() {
     await waitFor(async () => expect(await searchedChannel()).toHaveValue('1003: Weather Now'));
-    await expect(screen.getAllByRole('textbox')).toHaveLength(3);
+    await waitFor(() => expect(screen.getAllByRole('textbox')).toHaveLength(3));
   },
 });
 Asked.test('the answers go with the application, and one that may be left open is left open', async ({ args }) => {

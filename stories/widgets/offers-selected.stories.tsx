@@ -1,7 +1,7 @@
 // long because the list and its dialog are tried together: several offers selected and applied for at once, and what became of each.
 import { codes, pagerOf } from '@millrace/core';
 import { channelCalls, someChannels } from '@millrace/core/channels';
-import { offerCalls, someOffers } from '@millrace/core/offers';
+import { noApplyHelp, offerCalls, someOffers } from '@millrace/core/offers';
 import { referenceCalls, someCarriers, someOfferSettings } from '@millrace/core/reference';
 import { ApplyManyDialog } from '@millrace/widgets/apply-dialog';
 import { OfferTable, type OfferTableProps } from '@millrace/widgets/offer-table';
@@ -68,6 +68,7 @@ const meta = preview.meta({
       answer(referenceCalls.offerSettings, someOfferSettings()),
       answer(referenceCalls.carriers, someCarriers()),
       answer(channelCalls.list, someChannels()),
+      answer(offerCalls.applyHelp, noApplyHelp),
       listed,
       taken,
       epc,

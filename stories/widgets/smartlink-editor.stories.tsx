@@ -1,7 +1,7 @@
 // Long because the editor has more than thirty states, and all stories of a widget stand in one file.
 import { codes, pagerOf } from '@millrace/core';
 import { channelCalls, someChannels } from '@millrace/core/channels';
-import { offerCalls, someOffers } from '@millrace/core/offers';
+import { noApplyHelp, offerCalls, someOffers } from '@millrace/core/offers';
 import { aProvider, referenceCalls, someCarriers, someCountries, someOfferSettings } from '@millrace/core/reference';
 import {
   aCoverage,
@@ -85,7 +85,7 @@ const meta = preview.meta({
   args: { gid: 5001, user: { id: 7, status: 1 }, onSaved: fn(), onCancel: fn(), onApply: fn(), onDirtyChange: fn() },
   beforeEach: ({ msw }) => {
     localStorage.clear();
-    msw.use(...reference, offers, coverage, saved, simulated, unset());
+    msw.use(answer(offerCalls.applyHelp, noApplyHelp), ...reference, offers, coverage, saved, simulated, unset());
   },
 });
 

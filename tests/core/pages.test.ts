@@ -3,6 +3,15 @@ import { pages } from '@millrace/core/pages';
 import { mayOpen, permissionNames, userStatuses } from '@millrace/core/session';
 import { expect, test } from 'vitest';
 
+const reports = [
+  'view_sml_report',
+  'view_offer_report',
+  'view_cov_report',
+  'view_sdk_report',
+  'view_sdk_user_point_report',
+  'view_js_report',
+];
+
 const opened: Readonly<Record<keyof typeof pages, readonly string[]>> = {
   snapshot: ['view_snapshot'],
   offers: ['view_offers'],
@@ -15,14 +24,8 @@ const opened: Readonly<Record<keyof typeof pages, readonly string[]>> = {
   creativeLibrary: ['view_offers'],
   websites: ['view_website'],
   creativeAudit: ['view_creative_audit'],
-  report: [
-    'view_sml_report',
-    'view_offer_report',
-    'view_cov_report',
-    'view_sdk_report',
-    'view_sdk_user_point_report',
-    'view_js_report',
-  ],
+  report: reports,
+  reportFile: reports,
   conversions: ['view_cov_report'],
   astray: ['view_sml_report'],
   reportApi: ['view_report_api'],

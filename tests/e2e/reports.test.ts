@@ -241,3 +241,23 @@ test('a source that is blocked in its report gets nothing through the link a few
   await expect.poll(() => visit('feed'), { timeout: 10_000 }).toBe(302);
   expect(browser.faults()).toEqual([]);
 });
+
+test('the link for the file in an e-mailed report asks for the login, downloads that report, and refuses another account', async () => {
+  const day = daysAfter(dayOf(new Date()), -1);
+  const at = `/report/file?type=sml_report&time=custom&start=${day}&end=${day}&group=country&account=1`;
+  const page = await browser.open();
+  await page.goto(demo.origin + at);
+  await expectAddress(page, /aff-login\?redirect=/);
+  const saving = page.waitForEvent('download');
+  await page.getByLabel('E-mail').fill('publisher@demo.test');
+  await page.getByLabel('Password', { exact: true }).fill('Demo1234');
+  await page.keyboard.press('Enter');
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe(`smartlink-report_${day}_${day}.csv`);
+  expect((await readFile(await file.path(), 'utf8')).split('\r\n')[0]).toMatch(/Country,/);
+  await expectSeen(page.getByText('The file was downloaded.'));
+
+  await page.goto(demo.origin + at.replace('account=1', 'account=2'));
+  await expectSeen(page.getByText('This file is not for this account'));
+  expect(browser.faults()).toEqual([]);
+});

@@ -137,6 +137,7 @@ export async function aPersonIn(db: Database): Promise<APerson> {
       digest: own('digest'),
       created_at: now,
     },
+    applyTemplates: { reason: own('template') },
     applications: { oid: 200001, aid, reason: own('application'), refusal: own('refusal'), created_at: now },
     sourceRules: {
       gid,

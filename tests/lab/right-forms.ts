@@ -137,6 +137,7 @@ export async function rightForms(server: Lab, { client }: Visitor): Promise<Reco
     'offers.list': search,
     'offers.apply': { fields: (n) => ({ aid: '1001', id: fresh[n] ?? '', reason: 'It fits.\nReally.' }) },
     'offers.recommended': fixed({ name: 'a' }),
+    'offers.keepTemplate': fixed({ reason: 'Our players like it.' }),
     'smartlinks.list': search,
     'sources.blocked': search,
     'smartlinks.create': fixed(aLink),

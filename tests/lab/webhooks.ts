@@ -3,7 +3,8 @@ import { noticeKinds } from '@millrace/core/account';
 import { eq } from 'drizzle-orm';
 import { createHmac } from 'node:crypto';
 import type { WebhookJob } from '../../packages/server/src/alerts/webhook-jobs.ts';
-import { type AtOnce, writeAtOnce } from '../../packages/server/src/alerts/send-at-once.ts';
+import { writeAtOnce } from '../../packages/server/src/alerts/send-at-once.ts';
+import { writeTelegrams } from '../../packages/server/src/alerts/telegram-messages.ts';
 import { byWebhook } from '../../packages/server/src/alerts/webhook-events.ts';
 import { readConfig } from '../../packages/server/src/config/config.ts';
 import { jobs } from '../../packages/server/src/jobs/tables.ts';
@@ -54,9 +55,20 @@ export function isSignedBy(secret: string, { headers, body }: Pick<Seen, 'header
 }
 
 /** Looks for notices as a process does, at a moment of the test's own; what is written stays where no worker takes it. */
-export function writeEvents(server: Pick<Lab, 'db' | 'origin'>, now: Date, way: AtOnce = byWebhook): Promise<number> {
+export function writeEvents(server: Pick<Lab, 'db' | 'origin'>, now: Date): Promise<number> {
+  return writeAtOnce(sendingOf(server, now), byWebhook);
+}
+
+const noBotApi = () => Promise.reject(new Error('Nothing is asked where messages are written.'));
+
+/** The same for messages of Telegram, which a worker of the server then sends. */
+export function lookForTelegrams(server: Pick<Lab, 'db' | 'origin'>, now: Date): Promise<number> {
+  return writeTelegrams({ ...sendingOf(server, now), botApi: noBotApi });
+}
+
+function sendingOf(server: Pick<Lab, 'db' | 'origin'>, now: Date) {
   const config = readConfig({ PORT: '1', ORIGIN: server.origin });
-  const sending = {
+  return {
     db: server.db,
     config,
     now: () => now,
@@ -64,7 +76,6 @@ export function writeEvents(server: Pick<Lab, 'db' | 'origin'>, now: Date, way: 
     provider: async () => config.provider,
     worker: { start: () => undefined, nudge: () => undefined, stop: async () => undefined },
   };
-  return writeAtOnce(sending, way);
 }
 
 interface Event {

@@ -11,7 +11,7 @@ const own = (test: string): Check => ({ kind: 'unit', file: 'tests/own-api.test.
 export const fields: readonly Fault[] = [
   {
     name: 'which channels are asked for is left to the server',
-    file: core('channels/calls'),
+    file: core('channels/list-calls'),
     find: 'status: always(',
     replace: 'status: z._default(',
     check: own('sends what the specification says, to the byte'),
@@ -19,7 +19,7 @@ export const fields: readonly Fault[] = [
   },
   {
     name: 'an application counts only where its answer is an object',
-    file: core('offers/calls'),
+    file: core('offers/apply-calls'),
     find: "gives: unread,\n    who: 'publisher',\n    needs: 'view_offers',\n    stale: ['smartlinks'],",
     replace: "gives: z.object({}),\n    who: 'publisher',\n    needs: 'view_offers',\n    stale: ['smartlinks'],",
     check: own('for an answer'),

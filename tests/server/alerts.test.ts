@@ -82,6 +82,29 @@ test('in quiet hours of their own time zone nobody is written to', async () => {
   expect(await look()).toBe(1);
 });
 
+test('a choice is saved by itself: what another page has chosen meanwhile stays, and hours are chosen both at once', async () => {
+  const { client } = await server.signIn(email);
+  await client.account.saveAlerts({ ...usualAlerts, weekly_summary: true });
+  const first = client.account.saveAlerts({ smartlink: 'daily' });
+  const second = client.account.saveAlerts({ postback: 'off' });
+  await Promise.all([first, second]);
+  await client.account.saveAlerts({ quiet_from: 22, quiet_until: 7 });
+  expect(await client.account.alerts({})).toMatchObject({
+    ...usualAlerts,
+    smartlink: 'daily',
+    postback: 'off',
+    quiet_from: 22,
+    quiet_until: 7,
+    weekly_summary: true,
+  });
+  await expect(client.account.saveAlerts({ quiet_from: 5 })).rejects.toMatchObject({
+    fields: { quiet_until: expect.any(String) },
+  });
+  await expect(client.account.saveAlerts({ quiet_until: 5 })).rejects.toMatchObject({
+    fields: { quiet_from: expect.any(String) },
+  });
+});
+
 test('what is wanted once a day comes at 9, with all of the day', async () => {
   const { client } = await server.signIn(email);
   await client.account.saveAlerts({ ...usualAlerts, smartlink: 'daily' });

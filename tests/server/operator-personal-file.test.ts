@@ -26,6 +26,7 @@ const inFile = [
   'alert_webhooks',
   'api_keys',
   'applications',
+  'apply_templates',
   'blocked_sources',
   'channels',
   'creative_submissions',

@@ -98,6 +98,10 @@ test('a report is e-mailed with the figures that the portal shows of the day bef
   expect(letter?.text).toContain(
     `/report?type=sml_report&time=custom&start=${yesterday}&end=${yesterday}&group=country`,
   );
+  const fileAt = `/report/file?type=sml_report&time=custom&start=${yesterday}&end=${yesterday}&group=country`;
+  expect(letter?.text).toContain(`${server.origin}${fileAt}`);
+  expect(letter?.text).toMatch(/\/report\/file\?\S+&account=1\n/);
+  expect(letter?.html).toContain('>Download all rows as CSV</a>');
   // Who has the report open has not lost their place by it.
   expect((await client.reports.saved())[0]).toEqual(saved);
 });

@@ -52,7 +52,7 @@ const allowed: Readonly<Record<string, string>> = {
     channels.read channels.postbacks channels.postback channels.placements channels.websites
     channels.verifyWebsite
     creatives.list creatives.read creatives.sizes creatives.library creatives.readLibrary creatives.download
-    creatives.submissions offers.list offers.figures offers.recommended offers.read
+    creatives.submissions offers.list offers.figures offers.recommended offers.read offers.applyHelp
     reports.list reports.csv reports.saved reports.astray
     conversions.list conversions.read conversions.csv
     smartlinks.read smartlinks.list smartlinks.offers smartlinks.coverage smartlinks.simulate
@@ -63,7 +63,7 @@ const allowed: Readonly<Record<string, string>> = {
     account.makeApiKey channels.create channels.update channels.renewSecret channels.testPostback channels.resendPostback
     channels.checkIntegration channels.createPlacement channels.updatePlacement channels.removePlacement
     channels.createWebsite channels.updateWebsite channels.removeWebsite
-    creatives.submit creatives.withdraw offers.apply reports.save reports.rename reports.mail reports.remove
+    creatives.submit creatives.withdraw offers.apply offers.keepTemplate reports.save reports.rename reports.mail reports.remove
     smartlinks.create smartlinks.update smartlinks.rename smartlinks.setState smartlinks.duplicate
     sources.block sources.unblock sources.saveRule sources.switchRule sources.removeRule sources.undoBlock`,
 };

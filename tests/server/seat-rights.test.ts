@@ -24,7 +24,7 @@ const allowed: Readonly<Record<string, string>> = {
     reports.snapshot reports.firstSteps reports.series reports.interactive reports.list reports.csv reports.saved
     reports.astray offers.figures smartlinks.figures conversions.list conversions.read conversions.csv`,
   MA: `
-    offers.list offers.recommended offers.read
+    offers.list offers.recommended offers.read offers.applyHelp
     smartlinks.read smartlinks.list smartlinks.offers smartlinks.coverage smartlinks.simulate smartlinks.trend
     smartlinks.health
     creatives.list creatives.read creatives.sizes creatives.library creatives.readLibrary creatives.download
@@ -35,7 +35,7 @@ const allowed: Readonly<Record<string, string>> = {
     channels.postback channels.resendPostback channels.checkIntegration channels.placements channels.createPlacement
     channels.updatePlacement channels.removePlacement channels.websites channels.createWebsite channels.updateWebsite
     channels.removeWebsite channels.verifyWebsite
-    creatives.submissions creatives.submit creatives.withdraw offers.apply
+    creatives.submissions creatives.submit creatives.withdraw offers.apply offers.keepTemplate
     reports.save reports.rename reports.mail reports.remove
     smartlinks.muteAlerts smartlinks.create smartlinks.update smartlinks.rename smartlinks.setState smartlinks.duplicate
     sources.block sources.unblock sources.saveRule sources.switchRule sources.removeRule sources.undoBlock`,

@@ -2,7 +2,6 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { alertTelegrams } from '../../packages/server/src/alerts/tables.ts';
-import { byTelegram } from '../../packages/server/src/alerts/telegram-messages.ts';
 import { addJob } from '../../packages/server/src/jobs/queue.ts';
 import { jobBreakers, jobs } from '../../packages/server/src/jobs/tables.ts';
 import { noted } from '../../packages/server/src/notices/notify.ts';
@@ -14,7 +13,7 @@ import { aBotApi, bot, chat, done, group, otherBot, refused } from '../lab/bot-a
 import { waitingForLocks } from '../lab/locks.ts';
 import { operate } from '../lab/operator.ts';
 import { aServer } from '../lab/start.ts';
-import { everyKind, setTelegram, writeEvents } from '../lab/webhooks.ts';
+import { everyKind, lookForTelegrams, setTelegram } from '../lab/webhooks.ts';
 
 const patient = { timeout: 20_000 };
 const api = aBotApi();
@@ -54,7 +53,7 @@ async function note(told: Parameters<typeof noted>[0], user_id = 1): Promise<voi
   const at = server.now();
   await server.db.insert(notices).values({ ...noted(told, at), user_id, created_at: at });
 }
-const look = () => writeEvents(server, server.now(), byTelegram(true));
+const look = () => lookForTelegrams(server, server.now());
 async function tell(told = brokenLink()): Promise<void> {
   await note(told);
   await look();

@@ -1,6 +1,7 @@
-// By which bot of a publisher's own alerts go: its token, its chat, and the test that is sent there.
+// By which bot of a publisher's own alerts go: its token, its chat, and the test that is sent there. It is long because each answer of Telegram is tried.
 import { codes } from '@millrace/core';
 import { accountWords, noticeKinds } from '@millrace/core/account';
+import { fieldWords } from '@millrace/core/fields';
 import { beforeEach, expect, test } from 'vitest';
 import { alertTelegrams } from '../../packages/server/src/alerts/tables.ts';
 import { outgoingStops } from '../../packages/server/src/jobs/tables.ts';
@@ -47,6 +48,10 @@ test('a token that Telegram knows is saved with the name of its bot, and is told
     chat: '',
     chat_name: '',
     kinds: noticeKinds,
+    frequency: 'each',
+    quiet_from: 0,
+    quiet_until: 0,
+    timezone: { id: 0, gmt: 'GMT+08:00', location: '', name: 'Asia/Shanghai' },
     stopped: null,
     failed_at: null,
     waiting: 0,
@@ -279,4 +284,28 @@ test('while nothing leaves the network Telegram is not asked', async () => {
   expect(await setTelegram(account, { bot_id, kinds: [] })).toMatchObject({ kinds: [] });
   expect(api.seen).toHaveLength(before);
   await server.db.delete(outgoingStops);
+});
+
+test('how often and quiet hours are saved by themselves, the hours both at once, in the zone of the publisher', async () => {
+  const account = await saved();
+  expect(await account.telegram({})).toMatchObject({ frequency: 'each', timezone: { name: 'Europe/Berlin' } });
+  expect(await account.saveTelegram({ bot_id, frequency: 'daily' })).toMatchObject({
+    frequency: 'daily',
+    quiet_from: 0,
+  });
+  const hours = { quiet_from: 22, quiet_until: 7 };
+  expect(await account.saveTelegram({ bot_id, ...hours })).toMatchObject({ frequency: 'daily', ...hours });
+  await expect(account.saveTelegram({ bot_id, quiet_from: 3 })).rejects.toMatchObject({
+    code: codes.invalid,
+    fields: { quiet_until: fieldWords.required },
+  });
+  await expect(account.saveTelegram({ bot_id, quiet_until: 3 })).rejects.toMatchObject({ code: codes.invalid });
+  await expect(account.saveTelegram({ bot_id, quiet_from: 24, quiet_until: 3 })).rejects.toMatchObject({
+    code: codes.invalid,
+  });
+  await expect(account.saveTelegram({ bot_id: '12345', frequency: 'hourly' })).rejects.toMatchObject({
+    code: codes.conflict,
+  });
+  // Another bot of the same publisher keeps them.
+  expect(await account.saveTelegramBot({ token: otherBot.token })).toMatchObject({ frequency: 'daily', ...hours });
 });

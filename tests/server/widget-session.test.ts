@@ -162,6 +162,7 @@ const rows: Row[] = Object.values(catalogue).flatMap((table) => Object.values<Ro
 /** All that a widget session may change, by hand. */
 const changes = [
   'offers.apply',
+  'offers.keepTemplate',
   'reports.mail',
   'reports.remove',
   'reports.rename',

@@ -139,7 +139,15 @@ const calls: { readonly [D in keyof Calls]: { readonly [N in keyof Calls[D]]: Op
     removeWebsite: 'channels',
     verifyWebsite: 'channels',
   },
-  offers: { list: 'links', figures: 'figures', apply: 'links', recommended: 'links', read: 'links' },
+  offers: {
+    list: 'links',
+    figures: 'figures',
+    apply: 'links',
+    applyHelp: 'links',
+    keepTemplate: 'links',
+    recommended: 'links',
+    read: 'links',
+  },
   smartlinks: {
     read: 'links',
     list: 'links',

@@ -27,6 +27,7 @@ export const pages = {
   websites: channelCalls.websites,
   creativeAudit: creativeCalls.submissions,
   report: reportCalls.list,
+  reportFile: reportCalls.csv,
   conversions: conversionCalls.list,
   astray: reportCalls.astray,
   // Both show the token, for which one permission of the two is enough.

@@ -142,6 +142,8 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   'offers.list': 'Lists offers, filtered and sorted, with the state of the application.',
   'offers.figures': 'Reads what a click on offers earned in the last seven complete days.',
   'offers.apply': 'Applies for an offer with a channel and a reason.',
+  'offers.applyHelp': 'Reads the reason that is kept as a template, and what became of earlier applications.',
+  'offers.keepTemplate': 'Keeps a reason as the template for applications; an empty one removes it.',
   'offers.recommended': 'Lists the offers that earn most per click.',
   'offers.read': 'Reads one offer in full.',
 

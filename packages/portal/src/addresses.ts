@@ -44,6 +44,8 @@ export const addresses = {
   support: '/support',
   answer: (entry: string) => withQuery('/support', { entry }),
   report: '/report',
+  /** Where the e-mail of a report leads for its file; what is chosen and whose it is stand in its query. */
+  reportFile: '/report/file',
   conversions: '/report-conversions',
   conversion: (id: number) => withQuery('/report-conversions', { conversion: String(id) }),
   astray: '/report-astray',

@@ -16,6 +16,11 @@ export function useMemberId(): number | undefined {
   return useMember()?.id;
 }
 
+/** The name by which whoever is signed in has logged in. */
+export function useMemberName(): string | undefined {
+  return useMember()?.un;
+}
+
 /** Whose data these pages show: for whoever has a seat the account, which is not their own id. */
 export function useAccountId(): number | undefined {
   const session = use(SessionContext);

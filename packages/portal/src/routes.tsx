@@ -32,6 +32,12 @@ export const shellPages: readonly ShellPage[] = [
     load: () => import('./pages/reports/report.tsx'),
   },
   {
+    path: addresses.reportFile,
+    title: 'report',
+    opens: pages.reportFile,
+    load: () => import('./pages/reports/report-file.tsx'),
+  },
+  {
     path: addresses.conversions,
     title: 'conversions',
     opens: pages.conversions,

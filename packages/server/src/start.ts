@@ -23,7 +23,7 @@ import { readInstallation, type Installation } from './traffic/click-id.ts';
 import { startPartitionUpkeep } from './traffic/partition-upkeep.ts';
 import { startAlerts } from './alerts/send.ts';
 import { startAtOnce } from './alerts/send-at-once.ts';
-import { byTelegram } from './alerts/telegram-messages.ts';
+import { startTelegrams } from './alerts/telegram-messages.ts';
 import { byWebhook } from './alerts/webhook-events.ts';
 import { startReportMail } from './reports/mail-reports.ts';
 import { startWeekMail } from './reports/mail-weeks.ts';
@@ -191,7 +191,8 @@ export async function begin(config: Config, part: StartPart = {}, folders = buil
     begun.push(closable(startAlerts(context)));
     begun.push(closable(startReportMail(context)));
     begun.push(closable(startWeekMail(context)));
-    begun.push(closable(startAtOnce(context, [byWebhook, byTelegram(context.botApi !== undefined)])));
+    begun.push(closable(startAtOnce(context, [byWebhook])));
+    begun.push(closable(startTelegrams(context)));
     if (opened.isShared) begun.push(keepSnapshot(context));
     context.worker.start();
     begun.push(closable(context.worker));

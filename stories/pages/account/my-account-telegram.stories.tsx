@@ -40,6 +40,9 @@ function serving(first: Telegram) {
       save(asked, {
         ...telegram,
         ...(asked.chat !== undefined && { chat: asked.chat, chat_name, stopped: null, failed_at: null }),
+        ...(asked.frequency && { frequency: asked.frequency }),
+        ...(asked.quiet_from !== undefined && { quiet_from: asked.quiet_from }),
+        ...(asked.quiet_until !== undefined && { quiet_until: asked.quiet_until }),
         kinds: noticeKinds.filter((kind) => (kind === asked.kind ? asked.is_on === 1 : telegram.kinds.includes(kind))),
       }),
     ),
@@ -77,6 +80,15 @@ Set.test('a kind is turned off at once, of the bot that is shown', async ({ canv
   await userEvent.click(canvas.getByRole('switch', { name: 'Postbacks are failing' }));
   await waitFor(() => expect(screen.getByText('Telegram alerts saved.')).toBeVisible());
   await expect(sent).toEqual([{ bot_id, kind: 'postback', is_on: 0 }]);
+});
+Set.test('how often is saved at once, and quiet hours with both their ends', async ({ canvas }) => {
+  await userEvent.selectOptions(canvas.getByLabelText('How often'), 'Together, at most once an hour');
+  await waitFor(() => expect(sent).toEqual([{ bot_id, frequency: 'hourly' }]));
+  await userEvent.click(canvas.getByRole('switch', { name: 'Quiet hours' }));
+  await waitFor(() => expect(sent.at(-1)).toEqual({ bot_id, quiet_from: 22, quiet_until: 7 }));
+  await userEvent.selectOptions(canvas.getByLabelText('Until'), '06:00');
+  await waitFor(() => expect(sent.at(-1)).toEqual({ bot_id, quiet_from: 22, quiet_until: 6 }));
+  await expect(canvas.getByLabelText('How often')).toHaveValue('hourly');
 });
 Set.test('a new token takes the place of the one before, and the focus stays in the part', async ({ canvas }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Change token' }));
@@ -120,6 +132,18 @@ Set.test('a bot that was changed meanwhile is not removed, and the part shows wh
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove bot' }));
   await waitFor(() => expect(screen.getByText(words)).toBeVisible());
   await expect(await canvas.findByDisplayValue('@other_bot')).toBeVisible();
+});
+
+/** What waits comes as one message a day, and none by night. */
+export const OnceADay = meta.story({
+  tags: ['also-dark-desktop', 'also-light-phone', 'also-chinese'],
+  beforeEach: ({ msw }) => {
+    const timezone = { id: 2, gmt: 'GMT+01:00', location: 'Berlin', name: 'Europe/Berlin' };
+    msw.use(...serving(aTelegram({ frequency: 'daily', quiet_from: 22, quiet_until: 7, timezone })));
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/^(It comes at 09:00|于 09:00)/)).toBeVisible();
+  },
 });
 
 export const NoneSet = meta.story({

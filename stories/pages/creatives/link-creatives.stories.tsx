@@ -2,7 +2,7 @@
 import { codes, pagerOf } from '@millrace/core';
 import { channelCalls, someChannels } from '@millrace/core/channels';
 import { creativeCalls, someCreatives } from '@millrace/core/creatives';
-import { offerCalls, someRecommendedOffers } from '@millrace/core/offers';
+import { noApplyHelp, offerCalls, someRecommendedOffers } from '@millrace/core/offers';
 import { aProvider, referenceCalls, someCarriers, someCountries } from '@millrace/core/reference';
 import { aProfile, sessionCalls } from '@millrace/core/session';
 import { aCoverage, aSmartlink, smartlinkCalls } from '@millrace/core/smartlinks';
@@ -39,6 +39,7 @@ const meta = preview.meta({
     scrollTo(0, 0);
     msw.use(
       ...usual,
+      answer(offerCalls.applyHelp, noApplyHelp),
       answer(creativeCalls.read, ({ id }) => ({ data: all.find((one) => one.id === id) ?? all[0]! })),
       answer(sessionCalls.profile, aProfile()),
       answer(referenceCalls.provider, aProvider({ default_smartlinks: [101] })),

@@ -1,7 +1,7 @@
 // long because all states of one page, its drawer and its dialog stand under one title.
 import { codes, pagerOf } from '@millrace/core';
 import { channelCalls, someChannels } from '@millrace/core/channels';
-import { anOfferDetail, offerCalls, someOffers } from '@millrace/core/offers';
+import { anOfferDetail, noApplyHelp, offerCalls, someOffers } from '@millrace/core/offers';
 import { referenceCalls, someCarriers, someOfferSettings } from '@millrace/core/reference';
 import { aProfile, sessionCalls } from '@millrace/core/session';
 import { Page } from '@millrace/portal/pages/offers/my-offers';
@@ -33,6 +33,7 @@ const meta = preview.meta({
       answer(referenceCalls.carriers, someCarriers()),
       answer(channelCalls.list, someChannels()),
       answer(offerCalls.read, ({ id }) => anOfferDetail({ oid: id })),
+      answer(offerCalls.applyHelp, noApplyHelp),
       offers,
       epc,
     );

@@ -1,7 +1,7 @@
 import { codes, pagerOf } from '@millrace/core';
 import { accountCalls, anAccount } from '@millrace/core/account';
 import { channelCalls, someChannels } from '@millrace/core/channels';
-import { offerCalls } from '@millrace/core/offers';
+import { noApplyHelp, offerCalls } from '@millrace/core/offers';
 import { aProvider, referenceCalls } from '@millrace/core/reference';
 import { aProfile, sessionCalls } from '@millrace/core/session';
 import { aSmartlinkRow, smartlinkCalls, someSmartlinkRows, someTrendRows } from '@millrace/core/smartlinks';
@@ -36,6 +36,7 @@ const meta = preview.meta({
       answer(channelCalls.list, someChannels()),
       answer(referenceCalls.provider, aProvider({ default_smartlinks: defaults })),
       answer(smartlinkCalls.trend, { data: someTrendRows(12) }),
+      answer(offerCalls.applyHelp, noApplyHelp),
       figures,
       links,
     );

@@ -4,10 +4,12 @@ import {
   alertKinds,
   AlertSettings,
   dueFrequencies,
+  goesAlone,
   isAlertKind,
   isQuietHour,
   noticeKinds,
   savedAlerts,
+  telegramPace,
   usualFrequencies,
   type AlertFrequency,
 } from '@millrace/core/account';
@@ -121,4 +123,34 @@ test("What is wanted once a day is sent at 9 in the publisher's time zone, or wh
   // Half an hour apart from most.
   expect(due('2026-11-20T03:29:59Z', undefined, 'Asia/Kolkata')).toEqual([]);
   expect(due('2026-11-20T03:30:00Z', undefined, 'Asia/Kolkata')).toEqual(['daily']);
+});
+
+test('What is about money, the account or its offers waits for no hour, quiet or not.', () => {
+  const quiet = { quiet_from: 12, quiet_until: 13 };
+  const waiting = [
+    { frequency: 'urgent', at: noon },
+    { frequency: 'each', at: noon },
+    { frequency: 'instant', at: ago(hour) },
+  ] as const;
+  expect(dueFrequencies(waiting, quiet, usual)).toEqual(['urgent']);
+  expect(dueFrequencies(waiting, none, usual)).toEqual(['urgent', 'each', 'instant']);
+  expect(dueFrequencies(waiting, none, { ...usual, sentAt: ago(minute) })).toEqual(['urgent', 'each']);
+});
+
+test('What goes by Telegram goes as its publisher has chosen, each at once, together once an hour or once a day; what is no matter of choice for e-mail is urgent.', () => {
+  for (const frequency of ['each', 'hourly', 'daily'] as const) {
+    for (const kind of ['payment', 'account', 'offer', 'terms'] as const)
+      expect(telegramPace(kind, frequency)).toBe('urgent');
+  }
+  expect(telegramPace('smartlink', 'each')).toBe('each');
+  expect(telegramPace('smartlink', 'hourly')).toBe('instant');
+  expect(telegramPace('smartlink', 'daily')).toBe('daily');
+});
+
+test('Alerts that are sent one by one go together in one message once they have waited for more than a minute.', () => {
+  expect(goesAlone('each', minute)).toBe(true);
+  expect(goesAlone('each', minute + 1)).toBe(false);
+  expect(goesAlone('urgent', hour)).toBe(true);
+  expect(goesAlone('instant', 0)).toBe(false);
+  expect(goesAlone('daily', 0)).toBe(false);
 });

@@ -1,6 +1,7 @@
 import {
   isTelegramStop,
   telegramChatError,
+  telegramDigest,
   telegramOutcome,
   telegramText,
   telegramTokenError,
@@ -88,4 +89,23 @@ test('No more alerts go to a chat that Telegram refuses for good: without the bo
   const passing = ['done', 'busy', 'refused', 'broken', 'unclear', 'unreachable', 'webhook', 'polled'] as const;
   expect(final.filter(isTelegramStop)).toEqual(final);
   expect(passing.filter(isTelegramStop)).toEqual([]);
+});
+
+const part = (sentence: string) => ({ sentence, url: 'https://m.test/smartlink/1' });
+
+test('Several alerts by Telegram are one message: how many, and each sentence over its address; those that it has no room for are counted at its end.', () => {
+  const words = { counted: '{count} alerts', more: 'And {count} more.' };
+  expect(telegramDigest([part('One.')], words)).toBe('One.\n\nhttps://m.test/smartlink/1');
+  expect(telegramDigest([part('One.'), part('Two.')], words)).toBe(
+    '2 alerts\n\nOne.\nhttps://m.test/smartlink/1\n\nTwo.\nhttps://m.test/smartlink/1',
+  );
+  // Those that were left out before are counted with those that have no room.
+  expect(telegramDigest([part('One.')], words, 9)).toMatch(/^9 alerts\n\nOne\.[^]+\n\nAnd 8 more\.$/);
+  const long = telegramDigest(
+    Array.from({ length: 60 }, () => part('😀'.repeat(900))),
+    words,
+  );
+  expect(long.length).toBeLessThanOrEqual(4_096);
+  expect(long.isWellFormed()).toBe(true);
+  expect(long).toMatch(/^60 alerts[^]+And 57 more\.$/);
 });

@@ -1,4 +1,13 @@
-import { addressOf, chosenAt, dueRange, mailedRange, mailedReport, mostMailed } from '@millrace/core/reports';
+import {
+  addressOf,
+  chosenAt,
+  dueRange,
+  isFileOf,
+  mailedFileAddress,
+  mailedRange,
+  mailedReport,
+  mostMailed,
+} from '@millrace/core/reports';
 import { expect, test } from 'vitest';
 
 const berlin = { mailing: 'daily', until: '2026-11-23', zone: 'Europe/Berlin' } as const;
@@ -48,4 +57,17 @@ test('An e-mailed report is what is saved, with the days of the e-mail in place 
   );
   // What opens in the portal is what was mailed.
   expect(chosenAt(addressOf(report), now)).toEqual(report);
+});
+
+test('The file of an e-mailed report is downloaded from an address that names the account: whoever has logged in to another one is refused, because the figures would be theirs.', () => {
+  const now = new Date('2026-11-25T09:00:00Z');
+  const saved = { type: 'stat_report', query: 'type=stat_report&group=os&country=DE' } as const;
+  const report = mailedReport(saved, { start: '2026-11-16', end: '2026-11-22' }, now);
+  const address = mailedFileAddress(report, 7);
+  expect(chosenAt(address, now)).toEqual(report);
+  expect(isFileOf(address, 7)).toBe(true);
+  expect(isFileOf(address, 70)).toBe(false);
+  expect(isFileOf(address, undefined)).toBe(false);
+  expect(isFileOf(addressOf(report), 7)).toBe(false);
+  expect(isFileOf(`${addressOf(report)}&account=undefined`, undefined)).toBe(false);
 });

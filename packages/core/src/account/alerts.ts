@@ -5,6 +5,7 @@ import { word } from '../http/word.ts';
 import { whole } from '../http/wire.ts';
 import { Timezone } from '../reference/timezone.ts';
 import type { NoticeCode, NoticeKind, noticeKindOf } from './notices.ts';
+import type { TelegramFrequency } from './telegram.ts';
 
 /** The kinds of notifications that a publisher may have by e-mail or not. What is about money or the account has letters of its own. */
 export const alertKinds = [
@@ -62,20 +63,22 @@ export const noAlerts: AlertSettings = {
   is_on: false,
 };
 
-/** The same as it is saved. */
+/** Both or neither: an hour alone could be the same as the other one, which somebody else has chosen meanwhile. */
+export const savedQuietHours = { quiet_from: z.optional(whole(0, 23)), quiet_until: z.optional(whole(0, 23)) };
+
+/** What of it is saved; the rest stays as it is, so that two who choose at once both have their way. */
 export const savedAlerts = {
-  ...ofEachKind(z.literal(alertFrequencies)),
-  quiet_from: whole(0, 23),
-  quiet_until: whole(0, 23),
-  /** As it was where it is left out, as by pages that do not know it. */
+  ...ofEachKind(z.optional(z.literal(alertFrequencies))),
+  ...savedQuietHours,
   weekly_summary: z.optional(z.boolean()),
 };
 
-export type SavedAlerts = Omit<AlertSettings, 'timezone' | 'is_on' | 'weekly_summary'> & {
-  readonly weekly_summary?: boolean | undefined;
-};
+export type SavedAlerts = { readonly [K in keyof typeof savedAlerts]?: AlertSettings[K] | undefined };
 
-type QuietHours = Pick<SavedAlerts, 'quiet_from' | 'quiet_until'>;
+export type QuietHours = Pick<AlertSettings, 'quiet_from' | 'quiet_until'>;
+
+/** How what goes by a channel waits: what is urgent for nothing, and each by itself for the end of quiet hours alone. */
+export type AlertPace = AlertFrequency | 'each' | 'urgent';
 
 export function isAlertKind(kind: string): kind is AlertKind {
   return alertKinds.some((one) => one === kind);
@@ -106,7 +109,7 @@ interface AlertMoment {
 }
 
 interface WaitingAlert {
-  readonly frequency: AlertFrequency;
+  readonly frequency: AlertPace;
   readonly at: Date;
 }
 
@@ -115,18 +118,38 @@ export function dueFrequencies(
   waiting: readonly WaitingAlert[],
   settings: QuietHours,
   { now, zone, sentAt, dailyAt }: AlertMoment,
-): AlertFrequency[] {
+): AlertPace[] {
   const { hour, pastMs } = timeIn(zone, now);
-  if (isQuietHour(hour, settings)) return [];
+  const due: AlertPace[] = waitsForNothing(waiting);
+  if (isQuietHour(hour, settings)) return due;
+  if (waiting.some(({ frequency }) => frequency === 'each')) due.push('each');
   const ageMs = (at: Date | undefined) => (at === undefined ? Infinity : now.getTime() - at.getTime());
-  if (isTooSoon(ageMs(sentAt))) return [];
+  if (isTooSoon(ageMs(sentAt))) return due;
   const oldestMs = (frequency: AlertFrequency) =>
     Math.max(0, ...waiting.filter((one) => one.frequency === frequency).map(({ at }) => ageMs(at)));
   const hoursSince = (hour - dailyAlertHour(settings) + 24) % 24;
-  const due: AlertFrequency[] = [];
   if (isInstantDue(oldestMs('instant'))) due.push('instant');
   if (isDailyDue(oldestMs('daily'), ageMs(dailyAt), hoursSince * hourMs + pastMs)) due.push('daily');
   return due;
+}
+
+/** @rule What is about money, the account or its offers waits for no hour, quiet or not. */
+function waitsForNothing(waiting: readonly WaitingAlert[]): AlertPace[] {
+  return waiting.some(({ frequency }) => frequency === 'urgent') ? ['urgent'] : [];
+}
+
+/**
+ * @rule What goes by Telegram goes as its publisher has chosen, each at once, together once an hour or once a day; what is no
+ * matter of choice for e-mail is urgent.
+ */
+export function telegramPace(kind: NoticeKind, frequency: TelegramFrequency): AlertPace {
+  if (!isAlertKind(kind)) return 'urgent';
+  return frequency === 'hourly' ? 'instant' : frequency;
+}
+
+/** @rule Alerts that are sent one by one go together in one message once they have waited for more than a minute. */
+export function goesAlone(pace: AlertPace, waitedMs: number): boolean {
+  return pace === 'urgent' || (pace === 'each' && waitedMs <= minuteMs);
 }
 
 /** @rule From one e-mail with alerts to the next an hour passes. */

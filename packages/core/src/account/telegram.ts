@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { perhaps } from '../http/perhaps.ts';
 import { word } from '../http/word.ts';
 import { filled, Moment, text } from '../http/wire.ts';
+import { Timezone } from '../reference/timezone.ts';
+import { savedQuietHours } from './alerts.ts';
 import { noticeKinds, type NoticeKind } from './notices.ts';
 import { savedKind } from './webhook.ts';
 
@@ -28,12 +30,46 @@ const longestTelegram = 4_096;
 /** @rule An alert by Telegram is its sentence, and under it the address of its page; a sentence that is too long for a message is cut, the address never is. */
 export function telegramText(sentence: string, url: string): string {
   const under = `\n\n${url}`;
-  const room = longestTelegram - under.length;
-  if (sentence.length <= room) return sentence + under;
+  return cutTo(sentence, longestTelegram - under.length) + under;
+}
+
+function cutTo(sentence: string, room: number): string {
+  if (sentence.length <= room) return sentence;
   const cut = sentence.slice(0, room - 1);
   // Not in the middle of a sign of two units.
-  return `${/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut}…${under}`;
+  return `${/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
 }
+
+interface TelegramPart {
+  readonly sentence: string;
+  readonly url: string;
+}
+
+interface DigestWords {
+  /** How many there are, and how many more than are told, each with `{count}`. */
+  readonly counted: string;
+  readonly more: string;
+}
+
+/** @rule Several alerts by Telegram are one message: how many, and each sentence over its address; those that it has no room for are counted at its end. */
+export function telegramDigest(parts: readonly TelegramPart[], { counted, more }: DigestWords, all = parts.length) {
+  const [only] = parts;
+  if (only && all === 1) return telegramText(only.sentence, only.url);
+  const moreText = (count: number) => `\n\n${more.replace('{count}', String(count))}`;
+  const room = longestTelegram - moreText(all).length;
+  let message = counted.replace('{count}', String(all));
+  let told = 0;
+  for (const { sentence, url } of parts) {
+    const next = `\n\n${cutTo(sentence, longestSentence)}\n${url}`;
+    if (message.length + next.length > room) break;
+    message += next;
+    told += 1;
+  }
+  return told < all ? message + moreText(all - told) : message;
+}
+
+/** Of one of several, so that a long one leaves room for others. */
+const longestSentence = 1_000;
 
 /** What became of a request to Telegram. */
 export type TelegramOutcome =
@@ -85,6 +121,12 @@ export function isTelegramStop(outcome: TelegramOutcome): outcome is TelegramSto
   return telegramStops.some((stop) => stop === outcome);
 }
 
+const noZone: Timezone = { id: 0, gmt: 'GMT+08:00', location: '', name: 'Asia/Shanghai' };
+
+/** Each alert by itself, or all of an hour or of a day as one message. */
+export const telegramFrequencies = ['each', 'hourly', 'daily'] as const;
+export type TelegramFrequency = (typeof telegramFrequencies)[number];
+
 /** Which bot of a publisher's own sends alerts, to which chat, and how that goes. */
 export const Telegram = z.object({
   /** The number of the bot, and its name behind @; empty where there is none. */
@@ -94,6 +136,12 @@ export const Telegram = z.object({
   chat: z.string(),
   chat_name: z.string(),
   kinds: z.array(word<NoticeKind>()),
+  /** How often, and between which hours nothing is sent but what is urgent; none where they are equal. */
+  frequency: perhaps(word<TelegramFrequency>(), 'each'),
+  quiet_from: perhaps(z.int(), 0),
+  quiet_until: perhaps(z.int(), 0),
+  /** In which these hours are meant. */
+  timezone: perhaps(Timezone, noZone),
   /** Why nothing more is sent; null where alerts are. */
   stopped: z.nullable(word<TelegramStop>()),
   /** Since when alerts do not arrive; null where the last one did, or none was sent yet. */
@@ -113,6 +161,10 @@ export const noTelegram: Telegram = {
   chat: '',
   chat_name: '',
   kinds: [...noticeKinds],
+  frequency: 'each',
+  quiet_from: 0,
+  quiet_until: 0,
+  timezone: noZone,
   stopped: null,
   failed_at: null,
   waiting: 0,
@@ -130,6 +182,8 @@ export const savedTelegram = {
   bot_id: botId,
   chat: z.optional(text(longestChat)),
   ...savedKind,
+  frequency: z.optional(z.literal(telegramFrequencies)),
+  ...savedQuietHours,
 };
 export const removedTelegram = { bot_id: botId };
 

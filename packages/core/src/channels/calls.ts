@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { always } from '../http/always.ts';
 import { calls, get, post, unread } from '../http/call.ts';
 import { listOf, pagerShape } from '../http/pager.ts';
 import { asksList, filled, Id, Moment, oneOf, text } from '../http/wire.ts';
 import { CountryCode } from '../reference/country-code.ts';
 import { App, platforms } from './app.ts';
-import { Channel, channelStatuses } from './channel.ts';
+import { channelListCalls } from './list-calls.ts';
 import { IntegrationCheck, testSystems } from './integration.ts';
 import { Placement, placementTypes } from './placement.ts';
 import { since, version } from '../http/version.ts';
@@ -40,13 +39,7 @@ const changedApp = {
 const placement = { name: filled(128), type: oneOf(placementTypes) };
 
 export const channelCalls = calls('channels', {
-  list: get('/api/aff/channel/', {
-    asks: z.object({ status: always(oneOf(channelStatuses), 1) }),
-    gives: z.array(Channel),
-    who: 'publisher',
-    needs: { none: 'Every page has it.' },
-    while: 'any',
-  }),
+  ...channelListCalls,
   read: get('/api/aff/channel/{id}/', { asks: ById, gives: App, who: 'publisher', needs: 'view_channel', ours: true }),
   create: post('/api/aff/channel/create/', {
     asks: z.object(newApp),

@@ -4,7 +4,7 @@ import type { Sender } from '../http/client.ts';
 import { CancelledError, isCallError } from '../http/errors.ts';
 import { applyFor, createApplyRequest, type AppliedFor, type ApplyRequest } from './apply-request.ts';
 import { isAboutAnswers } from './asked-answers.ts';
-import { offerCalls } from './calls.ts';
+import { applyCalls } from './apply-calls.ts';
 
 /** What became of one of several applications; nothing is known yet of one that was not sent. */
 export type Outcome =
@@ -45,7 +45,7 @@ export function createManyApplications(client: Sender, { oids, ...form }: Applie
     request.store.set(isStopping, false);
     let refusal: { readonly error: unknown } | undefined;
     for (const id of request.store.get(unsent)) {
-      if (request.store.get(isStopping)) throw new CancelledError(offerCalls.apply.path, 'Stopped.');
+      if (request.store.get(isStopping)) throw new CancelledError(applyCalls.apply.path, 'Stopped.');
       request.store.set(current, id);
       try {
         await applyFor(client, request.questions, { ...application, id }, signal);

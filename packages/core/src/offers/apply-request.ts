@@ -1,6 +1,6 @@
 import { atom, createStore, type Atom } from 'jotai/vanilla';
 import type { Channel } from '../channels/channel.ts';
-import { channelCalls } from '../channels/calls.ts';
+import { channelListCalls } from '../channels/list-calls.ts';
 import type { Sender } from '../http/client.ts';
 import { isCancelledError } from '../http/errors.ts';
 import type { Autosave } from '../machine/autosave.ts';
@@ -13,7 +13,7 @@ import {
   type OwnApplication,
 } from './apply.ts';
 import { createAnswers, isAboutAnswers, type AskedAnswers, type AskingOffer } from './asked-answers.ts';
-import { offerCalls } from './calls.ts';
+import { applyCalls } from './apply-calls.ts';
 
 export interface ApplyProblems {
   readonly aid?: 'required' | undefined;
@@ -121,7 +121,7 @@ export function createApplyRequest(client: Sender, offer: AppliedFor, sendMany?:
     async loadChannels() {
       store.set(channels, { is: 'loading' });
       try {
-        const loaded = await client.send(channelCalls.list, {}, { signal: aborter.signal });
+        const loaded = await client.send(channelListCalls.list, {}, { signal: aborter.signal });
         store.set(channels, { is: 'loaded', channels: loaded });
         const now = store.get(application);
         store.set(application, { ...now, aid: now.aid ?? presetChannel(offer.channel, loaded) });
@@ -164,7 +164,7 @@ export async function applyFor(
 ): Promise<void> {
   const answers = questions.answersOf(sent.id);
   try {
-    await client.send(offerCalls.apply, { ...sent, ...(answers && { answers }) }, { signal });
+    await client.send(applyCalls.apply, { ...sent, ...(answers && { answers }) }, { signal });
   } catch (error) {
     if (isAboutAnswers(error)) await questions.refresh(sent.id, signal);
     throw error;

@@ -2,7 +2,7 @@ import { atom, type Atom, type createStore } from 'jotai/vanilla';
 import type { Sender } from '../http/client.ts';
 import { isCallError } from '../http/errors.ts';
 import type { AnswersByOffer } from './apply.ts';
-import { offerCalls } from './calls.ts';
+import { applyCalls } from './apply-calls.ts';
 import type { Offer } from './offer.ts';
 import {
   earlierAnswers,
@@ -102,7 +102,7 @@ export function createAnswers(
       return store.get(faults).every(([, errors]) => Object.keys(errors).length === 0);
     },
     async refresh(oid, signal) {
-      const { questions = [] } = await client.send(offerCalls.read, { id: oid }, { signal });
+      const { questions = [] } = await client.send(applyCalls.read, { id: oid }, { signal });
       store.set(all, new Map(store.get(all)).set(oid, questions));
     },
   };

@@ -13,6 +13,15 @@ export {
   type OwnApplication,
 } from './apply.ts';
 export { approveState, approveStatuses, type ApproveState } from './approval.ts';
+export {
+  ApplyHelp,
+  ApplyHistory,
+  longReason,
+  mayKeepTemplate,
+  noApplyHelp,
+  tellsHistory,
+  withTemplate,
+} from './apply-help.ts';
 export { createManyApplications, manyOffers, type ManyApplications, type Outcome } from './apply-for-many.ts';
 export { type AnswerProblems, type AskedAnswers, type AskedQuestions, type AskingOffer } from './asked-answers.ts';
 export {
@@ -22,6 +31,7 @@ export {
   type ApplyState,
   type ChannelsState,
 } from './apply-request.ts';
+export { applyCalls } from './apply-calls.ts';
 export { offerCalls } from './calls.ts';
 export {
   columnsWithoutEpc,

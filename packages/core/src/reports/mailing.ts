@@ -1,7 +1,7 @@
 import { dayOf, daysAfter } from '../format/dates.ts';
 import { rangeOf, type Range } from '../format/ranges.ts';
 import { timeIn } from '../format/zone-time.ts';
-import { chosenAt } from './address.ts';
+import { addressOf, chosenAt } from './address.ts';
 import type { ChosenReport } from './chosen.ts';
 import { mondayOf } from './places.ts';
 import type { MailedEvery, SavedReport } from './saved-report.ts';
@@ -38,6 +38,20 @@ export function dueRange(
   if (timeIn(zone, now).hour < firstHour) return undefined;
   const range = mailedRange(mailing, counted < now ? counted : now);
   return range.end > until ? range : undefined;
+}
+
+/**
+ * @rule The file of an e-mailed report is downloaded from an address that names the account: whoever has logged in to
+ * another one is refused, because the figures would be theirs.
+ */
+export function mailedFileAddress(report: ChosenReport, account: number): string {
+  return `${addressOf(report)}&account=${account}`;
+}
+
+/** Whether an address of a file is for whoever has opened it. */
+export function isFileOf(address: string, account: number | undefined): boolean {
+  const named = new URLSearchParams(address).get('account');
+  return account !== undefined && named === String(account);
 }
 
 /** @rule An e-mailed report is what is saved, with the days of the e-mail in place of its own and without a comparison. */

@@ -9,6 +9,7 @@ import { changedSince, isOlder, notAllowed, notFound, Refusal, refuseDays, refus
 import { endDevice, listDevices } from '../session/devices.ts';
 import type { Member } from '../session/queries.ts';
 import { listApiKeys, makeApiKey, revokeApiKey } from './api-keys.ts';
+import { hoursIn } from './chosen-kind.ts';
 import { fileForReview } from './details-review.ts';
 import { changeEmail, changePassword, sendEmailCode } from './login-change.ts';
 import { listNotices, readNotices } from './notices.ts';
@@ -99,6 +100,7 @@ export const accountHandlers = handle(accountCalls, {
   },
   alerts: (_asked, who, context) => readAlerts(context, who),
   saveAlerts: async (input, who, context) => {
+    hoursIn(input);
     await saveAlertSettings(context.db, { user_id: who.id, now: context.now() }, input);
     return readAlerts(context, who);
   },

@@ -4,6 +4,7 @@ import {
   telegramChatError,
   telegramTokenError,
   type Telegram,
+  type TelegramFrequency,
   type TelegramChats,
   type TelegramTest,
 } from '@millrace/core/account';
@@ -19,6 +20,7 @@ import {
   saveBot,
   saveChat,
   saveTelegramKind,
+  saveTelegramWhen,
   telegramDestination,
   type Bot,
 } from '../alerts/telegrams.ts';
@@ -27,7 +29,7 @@ import { invalid, Refusal } from '../call/refusal.ts';
 import { noteAnswered, tryAllAgain } from '../jobs/breaker.ts';
 import { readOutgoingStop } from '../jobs/outgoing.ts';
 import type { Publisher } from '../session/queries.ts';
-import { choiceIn, type ChosenKind } from './chosen-kind.ts';
+import { choiceIn, hoursIn, type ChosenKind } from './chosen-kind.ts';
 
 export async function readOwnTelegram({ db, botApi }: CallContext, who: Publisher): Promise<Telegram> {
   return { ...(await readTelegram(db, who.id)), is_on: botApi !== undefined };
@@ -62,11 +64,19 @@ function failureWords({ outcome, isTimeout, seconds }: BotAnswer, refused: strin
 interface Saved extends ChosenKind {
   readonly bot_id: string;
   readonly chat?: string | undefined;
+  readonly frequency?: TelegramFrequency | undefined;
+  readonly quiet_from?: number | undefined;
+  readonly quiet_until?: number | undefined;
 }
 
 /** Saves the chat, or which alerts are sent, of the bot that whoever asks has seen. */
-export async function saveOwnTelegram(context: CallContext, who: Publisher, { bot_id, chat, ...chosen }: Saved) {
+export async function saveOwnTelegram(
+  context: CallContext,
+  who: Publisher,
+  { bot_id, chat, frequency, ...chosen }: Saved,
+) {
   const choice = choiceIn(chosen);
+  const when = { ...hoursIn(chosen), ...(frequency !== undefined && { frequency }) };
   const { db, secret, now } = context;
   const bot = await readBot(db, secret, who.id);
   if (!bot) throw noBot();
@@ -78,6 +88,7 @@ export async function saveOwnTelegram(context: CallContext, who: Publisher, { bo
     if (!(await saveChat(db, who.id, { bot_id, chat: id, chat_name: name, now: now() }))) throw otherBot();
   }
   if (choice && !(await saveTelegramKind(db, who.id, { bot_id, ...choice }))) throw otherBot();
+  if (Object.keys(when).length > 0 && !(await saveTelegramWhen(db, who.id, { bot_id, ...when }))) throw otherBot();
   return readOwnTelegram(context, who);
 }
 

@@ -1,6 +1,6 @@
 import type { NoticeKind, NoticeTold } from '@millrace/core/account';
 import { userStatuses } from '@millrace/core/session';
-import { and, asc, eq, inArray, isNotNull, lte, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte, ne, or } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
@@ -27,10 +27,9 @@ export interface AtOnce {
   /** Of its jobs. */
   readonly kind: (typeof atOnceKinds)[number];
   /** Since when a notice waits for it; the database ends that at the notice's birth where it is not wanted. */
-  readonly since: 'webhook_since' | 'telegram_since';
-  /** What publishers have set, with the kinds that they want; `where` it is such that something can be sent. */
+  readonly since: 'webhook_since';
+  /** What publishers have set, with the kinds that they want. */
   readonly settings: PgTable & { readonly user_id: PgColumn; readonly kinds: PgColumn };
-  readonly where?: SQL | undefined;
   /** What a job holds of a notice, beside whose it is and of which kind. */
   jobOf(notice: Noticed, telling: { readonly origin: string; readonly writing: Writing }): object;
 }
@@ -96,13 +95,13 @@ async function writePage(tx: Database, { config, now, provider }: Sending, way: 
 }
 
 /** The publishers who have set it up and are told things, by id. */
-async function readReaders(tx: Database, { settings, where }: AtOnce, ids: readonly number[]) {
+async function readReaders(tx: Database, { settings }: AtOnce, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, never>();
   const rows = await tx
     .select({ id: users.id, locale: users.locale, kinds: settings.kinds })
     .from(settings)
     .innerJoin(users, eq(users.id, settings.user_id))
-    .where(and(inArray(users.id, [...ids]), mayBeWrittenTo, ne(users.status, userStatuses.blocked), where));
+    .where(and(inArray(users.id, [...ids]), mayBeWrittenTo, ne(users.status, userStatuses.blocked)));
   return new Map(rows.map((row) => [row.id, { ...row, kinds: row.kinds as readonly NoticeKind[] }]));
 }
 

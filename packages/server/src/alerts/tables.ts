@@ -2,11 +2,13 @@ import {
   alertFrequencies,
   longestWebhookUrl,
   noticeKinds,
+  telegramFrequencies,
   telegramStops,
   usualFrequencies,
   type AlertFrequency,
   type AlertKind,
   type NoticeKind,
+  type TelegramFrequency,
   type TelegramStop,
 } from '@millrace/core/account';
 import { sql } from 'drizzle-orm';
@@ -94,6 +96,12 @@ export const alertTelegrams = pgTable(
     chat_name: text().notNull().default(''),
     /** The kinds of notices that are sent. */
     kinds: text().array().$type<NoticeKind[]>().notNull(),
+    frequency: text().$type<TelegramFrequency>().notNull().default('each'),
+    quiet_from: integer().notNull().default(0),
+    quiet_until: integer().notNull().default(0),
+    /** When the last message was written that was not urgent, and the last that is written once a day. */
+    sent_at: moment(),
+    daily_at: moment(),
     /** Why nothing more is sent; null where alerts are. */
     stopped: text().$type<TelegramStop>(),
     /** Since when alerts are given up undelivered, which is told in the bell; null where the last one arrived. */
@@ -106,6 +114,9 @@ export const alertTelegrams = pgTable(
     check('alert_telegrams_chat', sql`${table.chat} ~ '^(-?[1-9][0-9]{0,15})?$'`),
     check('alert_telegrams_chat_name', sql`length(${table.chat_name}) <= 300`),
     eachOneOf(table.kinds, noticeKinds),
+    oneOf(table.frequency, telegramFrequencies),
+    between(table.quiet_from, 0, 23),
+    between(table.quiet_until, 0, 23),
     oneOf(table.stopped, telegramStops),
   ],
 );

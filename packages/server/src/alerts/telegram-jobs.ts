@@ -11,6 +11,7 @@ import { telegramKind } from '../notices/notify.ts';
 import { users } from '../session/tables.ts';
 import type { BotAnswer, BotApi } from './bot-api.ts';
 import { alertTelegrams } from './tables.ts';
+import { digestText } from './telegram-messages.ts';
 import { botOf, moveChat, noteTelegramArrived, noteTelegramGivenUp, stopTelegram, type Bot } from './telegrams.ts';
 import { telegramTestWords } from './words.ts';
 
@@ -22,14 +23,24 @@ const usualPauseMs = 30_000;
 const longestPauseMs = 6 * 3_600_000;
 
 /** What a job of this kind holds. */
-interface TelegramJob {
+export interface TelegramJob {
   readonly user_id: number;
   readonly kind: NoticeKind;
   /** What it tells of. */
   readonly notice_id: number;
   readonly text: string;
+  /** Of several in one message; those that are muted before it goes are taken out. `rest` more are counted alone. */
+  readonly parts?: readonly TelegramJobPart[];
+  readonly rest?: number;
   /** It went out once, and nobody knows whether it arrived: it is sent this once more. */
   readonly is_repeat?: boolean;
+}
+
+export interface TelegramJobPart {
+  readonly notice_id: number;
+  readonly kind: NoticeKind;
+  readonly sentence: string;
+  readonly url: string;
 }
 
 type Dependencies = Pick<Context, 'db' | 'now' | 'secret' | 'botApi'>;
@@ -42,10 +53,12 @@ export function telegramJobs({ db, now, secret, botApi }: Dependencies): JobKind
     maxConcurrent,
     maxPerDestination,
     work: async (job) => {
-      const { user_id, kind, text, is_repeat = false } = job.payload as TelegramJob;
+      const { user_id, is_repeat = false, ...message } = job.payload as TelegramJob;
       const bot = botApi && (await readReceiver(db, secret, user_id));
       // Removed, stopped, or turned off, since it was written.
-      if (!bot || bot.chat === '' || bot.isStopped || !bot.kinds.includes(kind)) return;
+      if (!bot || bot.chat === '' || bot.isStopped) return;
+      const text = textOf(message, bot);
+      if (text === undefined) return;
       const { said, sentBy } = await sendMessage(db, botApi, bot, text);
       if (said.outcome === 'done') return void (await noteTelegramArrived(db, sentBy));
       if (said.outcome === 'unclear') {
@@ -64,6 +77,18 @@ export function telegramJobs({ db, now, secret, botApi }: Dependencies): JobKind
   };
 }
 
+/** What is still wanted of it, in the language of whoever gets it. */
+function textOf({ kind, text, parts, rest = 0 }: Omit<TelegramJob, 'user_id'>, { kinds, locale }: Wanting) {
+  if (!parts) return kinds.includes(kind) ? text : undefined;
+  const wanted = parts.filter((part) => kinds.includes(part.kind));
+  return wanted.length === 0 ? undefined : digestText(wanted, rest, locale ?? 'en');
+}
+
+interface Wanting {
+  readonly kinds: readonly NoticeKind[];
+  readonly locale: Locale | null;
+}
+
 /** How long nothing goes to a chat that Telegram wants nothing for. */
 function pauseOf({ seconds }: Pick<BotAnswer, 'seconds'>): number {
   return seconds === null ? usualPauseMs : Math.min(seconds * 1_000, longestPauseMs);
@@ -80,11 +105,13 @@ async function markRepeat(db: Database, { id, lease }: Job): Promise<void> {
 /** The bot of a publisher who is told things. */
 async function readReceiver(db: Database, secret: string, user_id: number) {
   const [row] = await db
-    .select({ row: alertTelegrams })
+    .select({ row: alertTelegrams, locale: users.locale })
     .from(alertTelegrams)
     .innerJoin(users, eq(users.id, alertTelegrams.user_id))
     .where(and(eq(alertTelegrams.user_id, user_id), ne(users.status, userStatuses.blocked), isNull(users.removed_at)));
-  return row && { ...botOf(secret, row.row), kinds: row.row.kinds, isStopped: row.row.stopped !== null };
+  return (
+    row && { ...botOf(secret, row.row), kinds: row.row.kinds, locale: row.locale, isStopped: row.row.stopped !== null }
+  );
 }
 
 const noToken: BotAnswer = {

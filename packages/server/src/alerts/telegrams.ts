@@ -1,4 +1,10 @@
-import { noticeKinds, noTelegram, type Telegram, type TelegramStop } from '@millrace/core/account';
+import {
+  noticeKinds,
+  noTelegram,
+  type Telegram,
+  type TelegramFrequency,
+  type TelegramStop,
+} from '@millrace/core/account';
 import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { seal, unseal } from '../db/sealed.ts';
@@ -6,6 +12,7 @@ import { dropAll, readWaiting, tryAllAgain } from '../jobs/breaker.ts';
 import { notify, telegramKind } from '../notices/notify.ts';
 import { notices } from '../notices/tables.ts';
 import { inOrder, kindsAfter, type KindChoice } from './kind-choice.ts';
+import { readAlertSettings } from './settings.ts';
 import { alertTelegrams } from './tables.ts';
 
 /** Whose breaker a publisher's bot has: the database writes the same into each job, see `jobs.destination`. */
@@ -19,11 +26,13 @@ const ofUser = (user_id: number) => eq(alertTelegrams.user_id, user_id);
 export async function readTelegram(db: Database, user_id: number): Promise<Telegram> {
   const [row] = await db.select().from(alertTelegrams).where(ofUser(user_id));
   if (!row) return noTelegram;
+  const { timezone } = await readAlertSettings(db, user_id);
   const waits = await readWaiting(db, telegramDestination(user_id));
-  const { bot_id, bot, chat, chat_name, stopped, failed_at } = row;
+  const { bot_id, bot, chat, chat_name, frequency, quiet_from, quiet_until, stopped, failed_at } = row;
   const kinds = inOrder(row.kinds);
   const goes = { stopped, failed_at: failed_at?.toISOString() ?? null, ...waits };
-  return { bot_id, bot, chat, chat_name, kinds, ...goes, is_on: true };
+  const when = { frequency, quiet_from, quiet_until, timezone };
+  return { bot_id, bot, chat, chat_name, kinds, ...when, ...goes, is_on: true };
 }
 
 /** What it takes to send. */
@@ -114,6 +123,23 @@ export async function saveTelegramKind(
   const saved = await db
     .update(alertTelegrams)
     .set({ kinds: kindsAfter(alertTelegrams.kinds, choice) })
+    .where(ofBot(user_id, bot_id))
+    .returning({ user_id: alertTelegrams.user_id });
+  return saved.length > 0;
+}
+
+interface When {
+  readonly bot_id: string;
+  readonly frequency?: TelegramFrequency | undefined;
+  readonly quiet_from?: number | undefined;
+  readonly quiet_until?: number | undefined;
+}
+
+/** How often alerts are sent, and between which hours none are. False where there is no such bot any more. */
+export async function saveTelegramWhen(db: Database, user_id: number, { bot_id, ...when }: When): Promise<boolean> {
+  const saved = await db
+    .update(alertTelegrams)
+    .set(when)
     .where(ofBot(user_id, bot_id))
     .returning({ user_id: alertTelegrams.user_id });
   return saved.length > 0;

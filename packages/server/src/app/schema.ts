@@ -14,6 +14,7 @@ export { jobBreakers, jobs, outgoingStops } from '../jobs/tables.ts';
 export { refusedLetters } from '../mail/tables.ts';
 export { advertisers } from '../offers/advertiser-tables.ts';
 export { applications, offers } from '../offers/tables.ts';
+export { applyTemplates } from '../offers/template-tables.ts';
 export { goalPayouts, offerGoals } from '../offers/goal-tables.ts';
 export { offerQuestions } from '../offers/question-tables.ts';
 export { rates } from '../offers/rate-tables.ts';

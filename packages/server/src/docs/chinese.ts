@@ -116,6 +116,8 @@ export const callSummariesInChinese: Readonly<Record<CallName, string>> = {
   'offers.list': '列出 Offer 及申请状态，可筛选和排序。',
   'offers.figures': '查询 Offer 最近 7 个完整日的每次点击收入。',
   'offers.apply': '以渠道和理由申请 Offer。',
+  'offers.applyHelp': '读取申请理由模板，以及自己以往申请的结果。',
+  'offers.keepTemplate': '将申请理由保存为模板；留空则删除模板。',
   'offers.recommended': '列出每次点击收入最高的 Offer。',
   'offers.read': '读取一个 Offer 的全部信息。',
 

@@ -46,6 +46,7 @@ export const going: readonly GoingRows[] = [
   { table: 'alert_webhooks', whose: ofUser },
   { table: 'api_keys', whose: ofUser },
   { table: 'applications', whose: ofUser },
+  { table: 'apply_templates', whose: ofUser },
   { table: 'blocked_sources', whose: ofUser },
   { table: 'confirmations', whose: ofUser },
   { table: 'creative_submissions', whose: ofUser },

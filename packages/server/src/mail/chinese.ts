@@ -83,7 +83,7 @@ export const chinese: LetterWords = {
     },
     report: {
       subject: '{report}：{days}',
-      text: '{report}（{type}）\n{days}（按 GMT+8 统计）\n\n{table}\n\n{rest}打开报表并下载 CSV：\n{link}\n\n此报表{every}发送。无需登录即可停止：\n{stop}\n\n如有疑问：{support}',
+      text: '{report}（{type}）\n{days}（按 GMT+8 统计）\n\n{table}\n\n{rest}打开报表：\n{link}\n\n登录后下载完整 CSV：\n{file}\n\n此报表{every}发送。无需登录即可停止：\n{stop}\n\n如有疑问：{support}',
     },
     approved: {
       subject: '您的 {name} 账号已通过审核',

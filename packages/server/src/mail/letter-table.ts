@@ -62,10 +62,11 @@ export function tableHtml({ head, rows, total = [], isText }: LetterTable): stri
     ...rows.map((cells) => row('td', cells, styles.cell)),
     ...(total.length > 0 ? [row('td', total, styles.total)] : []),
   ];
-  return `<table cellpadding="0" cellspacing="0" style="border-collapse:collapse;margin:0 0 16px">
+  // On a phone the table scrolls by itself, and the sentences around it stay in sight.
+  return `<div style="overflow-x:auto"><table cellpadding="0" cellspacing="0" style="border-collapse:collapse;margin:0 0 16px">
 <thead>${row('th', head, styles.head)}</thead>
 <tbody>${lines.join('\n')}</tbody>
-</table>`;
+</table></div>`;
 }
 
 export const quietHtml = (text: string) => `<p style="${styles.quiet}">${escaped(text)}</p>`;
@@ -86,13 +87,15 @@ interface LetterPage {
   /** HTML, each of its texts escaped. */
   readonly parts: readonly string[];
   readonly open: LetterLink;
+  /** Where all that is shown can be taken along. */
+  readonly file?: LetterLink;
   /** Beside the network's name and address. */
   readonly foot: readonly LetterLink[];
 }
 
 /** A letter as HTML that mail programs draw. */
 export function letterHtml(
-  { title, heading, about, parts, open, foot }: LetterPage,
+  { title, heading, about, parts, open, file, foot }: LetterPage,
   { locale, provider }: Writing,
 ): string {
   const { name, support_email: support } = writtenIn(provider, locale);
@@ -106,10 +109,10 @@ export function letterHtml(
 <style>${dark}</style>
 </head>
 <body style="${styles.body}">
-<h1 style="margin:0;font-size:16px;line-height:24px"><bdi>${escaped(heading)}</bdi></h1>
+<h1 style="margin:0;font-size:16px;line-height:24px;overflow-wrap:anywhere"><bdi>${escaped(heading)}</bdi></h1>
 ${quietHtml(about)}
 ${parts.filter((part) => part !== '').join('\n')}
-<p style="margin:0 0 24px">${linkHtml(open)}</p>
+<p style="margin:0 0 24px">${[open, ...(file ? [file] : [])].map(linkHtml).join(' · ')}</p>
 <p style="${styles.quiet}">${[escaped(name), escaped(support), ...foot.map(linkHtml)].join(' · ')}</p>
 </body>
 </html>

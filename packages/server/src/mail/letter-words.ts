@@ -195,7 +195,7 @@ const en: LetterWords = {
     },
     report: {
       subject: '{report}: {days}',
-      text: '{report} ({type})\n{days}, in days of GMT+8\n\n{table}\n\n{rest}Open the report, and download it as CSV:\n{link}\n\nIt is e-mailed {every}. Stop it, without logging in:\n{stop}\n\nQuestions: {support}',
+      text: '{report} ({type})\n{days}, in days of GMT+8\n\n{table}\n\n{rest}Open the report:\n{link}\n\nDownload all of it as CSV, once you have logged in:\n{file}\n\nIt is e-mailed {every}. Stop it, without logging in:\n{stop}\n\nQuestions: {support}',
     },
     approved: {
       subject: 'Your account at {name} is approved',

@@ -30,6 +30,8 @@ interface MailedTable {
 interface ReportLinks {
   /** The report in the portal, which asks for the login. */
   readonly link: string;
+  /** Its file with all rows, for which one has to log in too. */
+  readonly file: string;
   /** Stops this report without one. */
   readonly stop: string;
 }
@@ -57,6 +59,7 @@ export function reportLetter(report: MailedTable, links: ReportLinks, writing: W
       about: `${values.type} · ${values.days}, ${words.zone}`,
       parts: [table ? tableHtml(table) : quietHtml(words.none), rest === '' ? '' : quietHtml(rest)],
       open: { label: words.open, to: links.link },
+      file: { label: words.file, to: links.file },
       foot: [{ label: words.stop, to: links.stop }],
     },
     writing,

@@ -17,6 +17,7 @@ interface ReportLetterWords {
   /** Below as many rows as a letter shows. */
   readonly rest: string;
   readonly open: string;
+  readonly file: string;
   readonly stop: string;
   /** Whose days these are. */
   readonly zone: string;
@@ -32,6 +33,7 @@ export const reportLetterWords: Readonly<Record<Locale, ReportLetterWords>> = {
     none: 'There are no figures for these days.',
     rest: 'These are the first {shown} of {all} rows.',
     open: 'Open the report',
+    file: 'Download all rows as CSV',
     stop: 'Stop this e-mail',
     zone: 'in days of GMT+8',
   },
@@ -79,6 +81,7 @@ export const reportLetterWords: Readonly<Record<Locale, ReportLetterWords>> = {
     none: '这些日期暂无数据。',
     rest: '以上为前 {shown} 行，共 {all} 行。',
     open: '打开报表',
+    file: '下载全部数据（CSV）',
     stop: '停止发送此邮件',
     zone: '按 GMT+8 统计',
   },

@@ -63,11 +63,16 @@ function englishOf({ code, values }: NoticeTold): string {
 }
 
 /** What waits to be e-mailed, of a statement over notices. */
-export const waitsForAlert = isNotNull(notices.alert_since);
+const waitsForAlert = isNotNull(notices.alert_since);
 
 /** Has notices wait no more to be e-mailed: they stay in the bell. */
 export async function dropAlerts(db: Database, which: SQL | undefined): Promise<void> {
   await db.update(notices).set({ alert_since: null }).where(and(waitsForAlert, which));
+}
+
+/** Has none wait any more to be sent by Telegram. */
+export async function dropTelegrams(db: Database): Promise<void> {
+  await db.update(notices).set({ telegram_since: null }).where(isNotNull(notices.telegram_since));
 }
 
 /**
@@ -79,8 +84,25 @@ export async function dropWaiting(db: Database, which: SQL = sql`true`): Promise
     .update(notices)
     .set({ alert_since: null, webhook_since: null, telegram_since: null })
     .where(and(or(waitsForAlert, waitsAtOnce), which));
-  const ofNotice = eq(notices.id, sql`(${jobs.payload} ->> 'notice_id')::int`);
+  // A message of several loses what was dropped of them, and goes where that was all.
+  const part = sql`(part ->> 'notice_id')::int`;
+  const isDropped = exists(
+    db
+      .select()
+      .from(notices)
+      .where(and(eq(notices.id, part), which)),
+  );
+  const parts = sql`jsonb_array_elements(${jobs.payload} -> 'parts') part`;
+  const left = sql`coalesce((select jsonb_agg(part) from ${parts} where not ${isDropped}), '[]')`;
   await db
-    .delete(jobs)
-    .where(and(inArray(jobs.kind, [...atOnceKinds]), exists(db.select().from(notices).where(and(ofNotice, which)))));
+    .update(jobs)
+    .set({ payload: sql`jsonb_set(${jobs.payload}, '{parts}', ${left})` })
+    .where(and(eq(jobs.kind, telegramKind), sql`exists (select from ${parts} where ${isDropped})`));
+  const ofNotice = eq(notices.id, sql`(${jobs.payload} ->> 'notice_id')::int`);
+  const ofOne = and(
+    sql`${jobs.payload} -> 'parts' is null`,
+    exists(db.select().from(notices).where(and(ofNotice, which))),
+  );
+  const isEmpty = sql`${jobs.payload} -> 'parts' = '[]'`;
+  await db.delete(jobs).where(and(inArray(jobs.kind, [...atOnceKinds]), or(ofOne, isEmpty)));
 }

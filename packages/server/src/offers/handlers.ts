@@ -8,6 +8,7 @@ import { handle } from '../call/handle.ts';
 import { refuseWithoutRights } from '../call/rights.ts';
 import { offerIcon, offerPreview } from '../pictures/addresses.ts';
 import { notFound, Refusal } from '../call/refusal.ts';
+import { keepApplyTemplate, readApplyHelp } from './apply-help.ts';
 import { readOfferFigures } from './figures.ts';
 import { addApplication, holdOffer, listOffers, readOffer } from './queries.ts';
 import { recommendedOffers } from './recommended.ts';
@@ -32,6 +33,11 @@ export const offerHandlers = handle(offerCalls, {
     const offer = withFacts(row, config);
     const { countries, carriers } = offer;
     return { ...offer, icon_url: offerIcon(config, offer), target: { countries, carriers } };
+  },
+  applyHelp: (_asked, who, { db }) => readApplyHelp(db, who),
+  keepTemplate: async ({ reason }, who, { db }) => {
+    await keepApplyTemplate(db, who, reason);
+    return readApplyHelp(db, who);
   },
   apply: ({ aid, reason, id, link_type, answers: sent = {} }, who, { db, now }) =>
     db.transaction(async (tx) => {

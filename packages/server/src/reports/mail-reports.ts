@@ -2,6 +2,7 @@ import {
   addressOf,
   asksOf,
   dueRange,
+  mailedFileAddress,
   mailedEvery,
   mailedRange,
   mailedReport,
@@ -87,6 +88,7 @@ async function mail(tx: Database, id: number, counted: Date, mailing: Mailing): 
     { name: saved.name, type: report.type, range, every, columns, rows, all: tot, totals },
     {
       link: `${config.origin}/report?${addressOf(report)}`,
+      file: `${config.origin}/report/file?${mailedFileAddress(report, saved.user_id)}`,
       stop: stopLink({ secret, origin: config.origin }, reader, id),
     },
     writingTo(reader, { provider: await provider() }),

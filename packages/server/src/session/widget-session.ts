@@ -28,6 +28,7 @@ const openCalls = new Set(
     sessionCalls.profile,
     channelCalls.list,
     offerCalls.apply,
+    offerCalls.keepTemplate,
     smartlinkCalls.create,
     smartlinkCalls.update,
     smartlinkCalls.rename,

@@ -3,7 +3,7 @@ import {
   applied,
   approveStatuses,
   createApplyRequest,
-  offerCalls,
+  applyCalls,
   noApplication,
   type Offer,
   type OwnApplication,
@@ -57,7 +57,7 @@ function OpenDialog({ offer, channel, onApplied, onCancel }: Omit<ApplyDialogPro
     const isApplied = await request.apply();
     const state = store.get(request.state);
     if (isApplied) {
-      void makeStale(client, offerCalls.apply);
+      void makeStale(client, applyCalls.apply);
       onApplied(applied({ oid: offer.oid, approve_status: approveStatuses.unapproved, status: 1 }));
     } else if (state.is === 'refused') {
       if (isCallError(state.error)) notices.error(failureText(state.error), requestIdOf(state.error));
@@ -67,7 +67,7 @@ function OpenDialog({ offer, channel, onApplied, onCancel }: Omit<ApplyDialogPro
 
   function cancel() {
     // What is cancelled on its way may have reached the server.
-    if (isSending) void makeStale(client, offerCalls.apply);
+    if (isSending) void makeStale(client, applyCalls.apply);
     onCancel();
   }
 
@@ -86,7 +86,7 @@ function OpenDialog({ offer, channel, onApplied, onCancel }: Omit<ApplyDialogPro
       actions={
         <>
           <Button onClick={cancel}>{kit.cancel}</Button>
-          <Button variant="primary" type="submit" form={formId} call={offerCalls.apply} isPending={isSending}>
+          <Button variant="primary" type="submit" form={formId} call={applyCalls.apply} isPending={isSending}>
             {words.apply}
           </Button>
         </>

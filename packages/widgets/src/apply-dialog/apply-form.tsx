@@ -3,12 +3,23 @@ import { longestReason, type ApplyRequest, type Offer } from '@millrace/core/off
 import { useAtomValue } from 'jotai/react';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { later } from '../kit/later.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
 import { TextArea } from '../kit/text-area.tsx';
 import { fill } from '../messages/messages.ts';
 import { offers as messages } from '../messages/offers.ts';
 import { useWords } from '../provider.tsx';
 import { ChannelField } from './channel-field.tsx';
-import { QuestionFields } from './question-fields.tsx';
+import type { QuestionFieldsProps } from './question-fields.tsx';
+import type { ReasonHelpProps } from './reason-help.tsx';
+
+// The dialog opens without them; both are fetched while it is filled in.
+const QuestionFields = later<QuestionFieldsProps>(
+  () => import('./question-fields.tsx').then((module) => module.QuestionFields),
+  NoQuestions,
+  WaitingQuestions,
+);
+const ReasonHelp = later<ReasonHelpProps>(() => import('./reason-help.tsx').then((module) => module.ReasonHelp), None);
 
 interface ApplyFormProps {
   readonly id: string;
@@ -73,9 +84,29 @@ export function ApplyForm({ id, request, onApply, offers, children }: ApplyFormP
         onChange={request.change.reason}
         error={problems.reason && fill(fields[problems.reason], { most: countText(longestReason) })}
       />
+      <ReasonHelp reason={reason} isSending={isSending} onChange={request.change.reason} />
       <QuestionFields request={request} isSending={isSending} offers={offers} />
     </Form>
   );
+}
+
+/** They are asked for again by the server, and by the network once it is back. */
+function NoQuestions({ request: { store, questions } }: QuestionFieldsProps) {
+  const { kit } = useWords();
+  const asked = useAtomValue(questions.asked, { store });
+  return asked.length > 0 && <p role="alert">{kit.notOpened}</p>;
+}
+
+/** About as tall as its field. */
+function WaitingQuestions({ request: { store, questions } }: QuestionFieldsProps) {
+  const asked = useAtomValue(questions.asked, { store });
+  return asked.flatMap((offer) =>
+    offer.questions.map(({ key }) => <Skeleton key={`${offer.oid} ${key}`} height="76px" />),
+  );
+}
+
+function None() {
+  return null;
 }
 
 const Form = styled.form`

@@ -17,7 +17,7 @@ import { fill } from '../messages/messages.ts';
 import { offers as messages } from '../messages/offers.ts';
 import { useLocale, useWords } from '../provider.tsx';
 
-interface QuestionFieldsProps {
+export interface QuestionFieldsProps {
   readonly request: ApplyRequest;
   readonly isSending: boolean;
   /** Where several offers are applied for, each says what it asks. */

@@ -20,9 +20,11 @@ export function useDownload<R extends FileRow>(row: R) {
 
   useEffect(() => () => runningRequest.current?.abort(), []);
 
-  async function start(asks: Asked<R>, name: string) {
+  /** Whether the file was saved; why it was not is told in a notice. */
+  async function start(asks: Asked<R>, name: string): Promise<boolean> {
     const { signal } = (runningRequest.current = new AbortController());
     let lineCount = 0;
+    let isSaved = false;
     setDownloaded(0);
     try {
       const file = await client.send<FileRow>(row, asks, {
@@ -34,10 +36,12 @@ export function useDownload<R extends FileRow>(row: R) {
         },
       });
       saveFile(name, file, 'text/csv');
+      isSaved = true;
     } catch (error) {
       notices.failure(error);
     }
     if (!signal.aborted) setDownloaded(undefined);
+    return isSaved;
   }
 
   function cancel() {

@@ -1,4 +1,5 @@
 import { filledIn, isolated } from '@millrace/core/format';
+import type { applyHelp } from './apply-help.ts';
 import type { editor } from './editor.ts';
 import type { share } from './share.ts';
 import type { comparison } from './comparison.ts';
@@ -37,6 +38,7 @@ export type Messages = Texts<typeof en>;
 
 /** What a widget may bring beside them. */
 type Subjects =
+  | typeof applyHelp
   | typeof banners
   | typeof offerList
   | typeof settingNames

@@ -1,3 +1,4 @@
+import { applyHelp } from './zh-cn/apply-help.ts';
 import { banners } from './zh-cn/banners.ts';
 import { changed } from './zh-cn/changed.ts';
 import { chart } from './zh-cn/chart.ts';
@@ -34,6 +35,7 @@ import type { AllMessages } from './messages.ts';
 /** All that the widgets say, in simplified Chinese: for `messages` of a Provider whose `locale` is zh-CN. */
 export const zhCn: AllMessages = {
   ...kit,
+  applyHelp,
   banners,
   changed,
   chart,

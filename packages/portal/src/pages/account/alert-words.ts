@@ -19,12 +19,7 @@ export const alertPart = subject(
     weekly: 'Weekly summary',
     weeklyHelp:
       'On Mondays: your figures beside the week before, what moved your revenue, and what happened to your smartlinks.',
-    quiet: 'Quiet hours',
     quietHelp: 'No e-mail alerts come during these hours; they follow when the hours end.',
-    from: 'From',
-    until: 'Until',
-    zone: 'Hours are in your time zone: {zone}.',
-    noZone: 'Hours are in GMT+8, because no time zone is set in User info.',
     saved: 'E-mail alerts saved.',
   },
   {
@@ -43,12 +38,7 @@ export const alertPart = subject(
     daily: '“每天一次”于 {hour} 发送。',
     weekly: '每周汇总',
     weeklyHelp: '每周一发送：与前一周对比的数据、影响收入的因素，以及 Smartlink 的动态。',
-    quiet: '免打扰时段',
     quietHelp: '在此时段内不发送邮件提醒，时段结束后再发送。',
-    from: '从',
-    until: '到',
-    zone: '时间按您的时区计算：{zone}。',
-    noZone: '由于用户信息中未设置时区，时间按 GMT+8 计算。',
     saved: '邮件提醒设置已保存。',
   },
 );

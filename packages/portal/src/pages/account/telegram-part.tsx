@@ -14,6 +14,7 @@ import { sentWords } from './sent-words.ts';
 import { RemoveBot, TelegramBot } from './telegram-bot.tsx';
 import { TelegramChatChoice } from './telegram-chat.tsx';
 import { TelegramTesting } from './telegram-test.tsx';
+import { TelegramWhen } from './telegram-when.tsx';
 import { telegramPart } from './telegram-words.ts';
 import { useAnchor } from './use-anchor.ts';
 import { ButtonRow, PageSection } from '../../shell/section.tsx';
@@ -70,6 +71,7 @@ function Settings({ telegram }: Shown) {
           {chat !== '' && (
             <>
               <TelegramTesting key={chat} />
+              <TelegramWhen telegram={telegram} />
               <Kinds telegram={telegram} />
             </>
           )}
@@ -92,6 +94,7 @@ function Closed({ telegram, reason }: Shown & { readonly reason: string }) {
         <>
           <ReadOnlyField label={words.bot} value={`@${bot}`} />
           <ReadOnlyField label={words.chat} value={chat === '' ? words.noChat : chat_name} />
+          <TelegramWhen telegram={telegram} />
           <Kinds telegram={telegram} isDisabled />
         </>
       )}

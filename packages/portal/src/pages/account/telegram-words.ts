@@ -5,7 +5,7 @@ export const telegramPart = subject(
   'telegramPart',
   {
     title: 'Telegram',
-    help: 'Alerts as messages from a Telegram bot of your own. They are sent right away: quiet hours and “Once a day” are for e-mail and don’t hold them back.',
+    help: 'Alerts as messages from a Telegram bot of your own. Payments, changes of your offers and the security of your account are always sent right away.',
     failed: 'Your Telegram settings could not be loaded.',
     off: 'This network does not send alerts by Telegram at the moment. Nothing is sent by your bot.',
     token: 'Bot token',
@@ -45,6 +45,14 @@ export const telegramPart = subject(
     saveChat: 'Save chat',
     changeChat: 'Change chat',
     saved: 'Telegram alerts saved.',
+    frequency: 'How often',
+    frequencies: {
+      each: 'Each alert right away',
+      hourly: 'Together, at most once an hour',
+      daily: 'Together, once a day',
+    },
+    daily: 'It comes at {hour}.',
+    quietHelp: 'Nothing else comes during these hours; it follows as one message when they end.',
     stopped: 'Stopped',
     stoppedSince: 'Telegram has refused alerts since {time}, so none are sent.',
     stoppedHelp: {
@@ -91,7 +99,7 @@ export const telegramPart = subject(
   },
   {
     title: 'Telegram 提醒',
-    help: '由您自己的 Telegram 机器人发送提醒消息。提醒会立即发送：免打扰时段和“每天一次”仅适用于邮件，不影响 Telegram。',
+    help: '由您自己的 Telegram 机器人发送提醒消息。有关付款、Offer 变更及账号安全的提醒始终会立即发送。',
     failed: 'Telegram 设置加载失败。',
     off: '平台目前不通过 Telegram 发送提醒，您的机器人不会发送任何消息。',
     token: '机器人 Token',
@@ -127,6 +135,10 @@ export const telegramPart = subject(
     saveChat: '保存会话',
     changeChat: '更换会话',
     saved: 'Telegram 提醒已保存。',
+    frequency: '发送频率',
+    frequencies: { each: '每条提醒立即发送', hourly: '合并发送，每小时最多一次', daily: '合并发送，每天一次' },
+    daily: '于 {hour} 发送。',
+    quietHelp: '在此时段内不发送其他提醒，时段结束后合并为一条消息发送。',
     stopped: '已停止',
     stoppedSince: '自 {time} 起 Telegram 拒绝接收，已停止发送提醒。',
     stoppedHelp: {

@@ -2,8 +2,8 @@ import { useNotices } from '@millrace/widgets/provider';
 import { useRef, useState } from 'react';
 
 interface SavedAtOnce<S> {
-  /** Saves all of it. */
-  readonly save: (next: S) => Promise<unknown>;
+  /** Saves what was chosen; all else stays as it is, so that what another page has chosen meanwhile stays. */
+  readonly save: (chosen: Partial<S>) => Promise<unknown>;
   /** What is said once it is saved. */
   readonly done: string;
 }
@@ -11,14 +11,13 @@ interface SavedAtOnce<S> {
 /** What is chosen, shown before it is saved; one choice is saved after the other, and what was refused is as it was. */
 export function useSavedAtOnce<S extends object>(saved: S, { save, done }: SavedAtOnce<S>) {
   const notices = useNotices();
-  const [draft, setDraft] = useState<S>();
-  const unsaved = useRef<S>(undefined);
+  const [draft, setDraft] = useState<Partial<S>>({});
+  const unsaved = useRef<Partial<S>>(undefined);
   const isSaving = useRef(false);
 
   function change(patch: Partial<S>) {
-    const next = { ...(unsaved.current ?? draft ?? saved), ...patch };
-    unsaved.current = next;
-    setDraft(next);
+    unsaved.current = { ...unsaved.current, ...patch };
+    setDraft((before) => ({ ...before, ...patch }));
     if (!isSaving.current) void saveAll();
   }
 
@@ -27,17 +26,18 @@ export function useSavedAtOnce<S extends object>(saved: S, { save, done }: Saved
     try {
       while (unsaved.current) {
         const next = unsaved.current;
+        unsaved.current = undefined;
         await save(next);
-        if (unsaved.current === next) unsaved.current = undefined;
       }
       notices.success(done);
     } catch (error) {
-      unsaved.current = undefined;
-      setDraft(undefined);
       notices.failure(error);
     }
+    // What is stored by now has been read anew; it may have been chosen elsewhere meanwhile.
+    unsaved.current = undefined;
+    setDraft({});
     isSaving.current = false;
   }
 
-  return { shown: draft ?? saved, change };
+  return { shown: { ...saved, ...draft }, change };
 }
