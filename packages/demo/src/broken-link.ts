@@ -67,13 +67,18 @@ export async function breakLink(
   const ofWay = { user_id: demoOwner, gid, country, os };
   const standing = { failures: 2, is_broken: true };
   const { hostname: destination, host } = new URL(page);
-  await tx.insert(linkWays).values({ ...ofWay, ...standing, clicks: way.clicks, tested_at: new Date(failedAt + repeatMs) });
+  await tx
+    .insert(linkWays)
+    .values({ ...ofWay, ...standing, clicks: way.clicks, tested_at: new Date(failedAt + repeatMs) });
   const [firstAt = failedAt] = worked;
   const seen_at = new Date(worked.at(-1) ?? failedAt);
   const led = { destination, learnt_at: new Date(firstAt), seen: destination, seen_at };
   await tx.insert(linkDestinations).values({ ...ofWay, oid, ...led });
   // Tested again as soon as the server runs.
-  await tx.update(linkWatches).set({ ...standing, oid, host, due_at: now }).where(isOwn);
+  await tx
+    .update(linkWatches)
+    .set({ ...standing, oid, host, due_at: now })
+    .where(isOwn);
   const toldAt = new Date(failedAt + repeatMs);
   const values = { country, system: os === systems.ios ? systemWords.ios : systemWords.android };
   const notice = { code: 'linkBroken', values } as const;

@@ -81,7 +81,9 @@ test("A notice is said in the words of its code, with what it names, for which c
   const broken = 'Smartlink Autumn games (5001) is broken: two tests in a row failed.';
   const inIndonesia = { code: 'linkBroken', values: { ...link, country: 'ID' } } as const;
   expect(of(inIndonesia)).toBe(`${broken} Seen from Indonesia on Android.`);
-  expect(noticeText({ text: '', ...inIndonesia }, chineseNoticeWords, 'zh-CN')).toMatch(/测试来源：印度尼西亚，Android。$/);
+  expect(noticeText({ text: '', ...inIndonesia }, chineseNoticeWords, 'zh-CN')).toMatch(
+    /测试来源：印度尼西亚，Android。$/,
+  );
   expect(of({ code: 'linkBroken', values: { ...link, country: '' } })).toBe(broken);
   expect(of({ code: 'accountBlocked', values: { reason: '' } })).toBe('Your account was blocked.');
   expect(of({ code: 'passwordChanged' })).toBe('Your password was changed.');

@@ -101,8 +101,9 @@ test('For a country and system a smartlink is broken while it is known to be, an
   expect(linkCondition(false, undefined)).toBe('untested');
 });
 
+const all = (...conditions: LinkCondition[]) => conditionOfAll(conditions.map((condition) => ({ condition })));
+
 test('A smartlink is broken while it is for one of the countries and systems of its clicks, else changed while it leads elsewhere for one, and works where it works for one; else it is untested.', () => {
-  const all = (...conditions: LinkCondition[]) => conditionOfAll(conditions.map((condition) => ({ condition })));
   expect(all('works', 'changed', 'broken')).toBe('broken');
   expect(all('untested', 'works', 'changed')).toBe('changed');
   expect(all('untested', 'works')).toBe('works');

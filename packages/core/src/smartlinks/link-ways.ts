@@ -77,7 +77,10 @@ export function nextWay(ways: readonly LinkWay[], standings: readonly WayStandin
   return next?.way;
 }
 
-export function standingOf<Standing extends WayName>(way: WayName, standings: readonly Standing[]): Standing | undefined {
+export function standingOf<Standing extends WayName>(
+  way: WayName,
+  standings: readonly Standing[],
+): Standing | undefined {
   return standings.find((one) => wayKey(one) === wayKey(way));
 }
 

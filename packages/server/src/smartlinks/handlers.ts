@@ -57,7 +57,7 @@ export const smartlinkHandlers = handle(smartlinkCalls, {
     if (!(await maySee(db, who, gid))) throw noSuchLink();
     const link = { user_id: who.id, gid };
     const isAccepted = await acceptDestination(db, link, { destination, now: now() });
-    refuseFields(isAccepted ? {} : { destination: 'The smartlink does not lead there any more.' });
+    if (!isAccepted) throw new Refusal(codes.conflict, 'The smartlink does not lead there any more.');
     return {};
   },
   offers: async (input, who, { db, config, now }) => {

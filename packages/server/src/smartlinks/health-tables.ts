@@ -171,8 +171,5 @@ export const linkRates = pgTable(
     value_drop: jsonb().$type<ValueDrop>(),
     value_drop_at: moment(),
   },
-  (table) => [
-    primaryKey({ columns: [table.user_id, table.gid] }),
-    ofWatch('link_rates_watch', table),
-  ],
+  (table) => [primaryKey({ columns: [table.user_id, table.gid] }), ofWatch('link_rates_watch', table)],
 );

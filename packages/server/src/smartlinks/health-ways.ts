@@ -73,11 +73,7 @@ export async function acceptDestination(
     .update(linkDestinations)
     .set({ destination, learnt_at: now })
     .where(
-      and(
-        eq(linkDestinations.user_id, user_id),
-        eq(linkDestinations.gid, gid),
-        eq(linkDestinations.seen, destination),
-      ),
+      and(eq(linkDestinations.user_id, user_id), eq(linkDestinations.gid, gid), eq(linkDestinations.seen, destination)),
     )
     .returning({ gid: linkDestinations.gid });
   return rows.length > 0;

@@ -73,7 +73,10 @@ export async function readClicks(
 }
 
 async function hostOf(db: Database, oid: number): Promise<string> {
-  const [offer] = await db.select({ host: hostOfUrl(offers.url) }).from(offers).where(eq(offers.oid, oid));
+  const [offer] = await db
+    .select({ host: hostOfUrl(offers.url) })
+    .from(offers)
+    .where(eq(offers.oid, oid));
   return offer?.host ?? '';
 }
 
