@@ -2,7 +2,7 @@
 import { codes } from '@millrace/core';
 import { eq, sql } from 'drizzle-orm';
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import {
   linkDestinations,
   linkTests,
@@ -11,6 +11,7 @@ import {
 } from '../../packages/server/src/smartlinks/health-tables.ts';
 import { testDueLinks } from '../../packages/server/src/tester/watch-links.ts';
 import { trafficDays } from '../../packages/server/src/traffic/tables.ts';
+import { connectExit } from '../lab/exits.ts';
 import { aLinkDesk } from '../lab/link-tests.ts';
 import { aServer } from '../lab/start.ts';
 import { brazilian, iphone } from '../lab/traffic.ts';
@@ -98,6 +99,39 @@ test('where no clicks come from any more, it is not said to be broken', async ()
   const { condition, ways } = await health(link);
   expect([condition, ways.map(({ country }) => country)]).toEqual(['works', ['DE']]);
   expect((await told(link)).map(({ code }) => code)).toEqual(['linkBroken']);
+});
+
+test('a link is tested by the exit of the country whose turn it is, and directly where there is none', async () => {
+  const link = await aLinkWith(german, german, brazil);
+  const exit = await connectExit();
+  onTestFinished(() => exit.close());
+  const process = await aProcess({ exits: [{ country: 'DE', zone: 0, carriers: [], proxy: exit.url }] });
+  expect(await testDueLinks(process)).toBe(1);
+  expect([page.seen, exit.dialled]).toEqual([['de'], [new URL(server.origin).host, page.host]]);
+  server.wait(dayAndMore);
+  expect(await testDueLinks(process)).toBe(1);
+  expect([page.seen, exit.dialled.length]).toEqual([['de', 'pt'], 2]);
+  const { tests } = await health(link);
+  expect(tests.map(({ country, is_direct }) => [country, is_direct])).toEqual([
+    ['BR', true],
+    ['DE', false],
+  ]);
+  const { client } = await server.signIn('publisher@demo.test');
+  expect((await client.tester.result({ id: tests[1]?.id ?? '' })).exit).toEqual({ country: 'DE', zone: 0 });
+});
+
+test('an exit that fails tells nothing of the link', async () => {
+  const link = await aLinkWith(german);
+  const exit = await connectExit();
+  exit.close();
+  const process = await aProcess({ exits: [{ country: 'DE', zone: 0, carriers: [], proxy: exit.url }] });
+  for (let test = 0; test < 3; test += 1) {
+    expect(await testDueLinks(process)).toBe(1);
+    server.wait(dayAndMore);
+  }
+  const { condition, tests } = await health(link);
+  expect([condition, new Set(tests.map(({ outcome }) => outcome))]).toEqual(['untested', new Set(['unclear'])]);
+  expect(await told(link)).toEqual([]);
 });
 
 test('where a link leads is learnt once for all, until its publisher accepts that it leads elsewhere', async () => {
