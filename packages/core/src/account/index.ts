@@ -75,7 +75,6 @@ export {
   noticeKindOf,
   noticeKinds,
   noticePath,
-  noticeText,
   unreadCount,
   unreadTerms,
   type AccountNotice,
@@ -86,6 +85,7 @@ export {
   type NoticeTold,
   type NoticeWords,
 } from './notices.ts';
+export { noticeText } from './notice-text.ts';
 export {
   emptyPasswordChange,
   originPasswordError,
