@@ -222,6 +222,7 @@ export const kinds: Readonly<Record<string, FieldKind>> = {
   query: text(8_000),
   question: lines.text(20_000),
   random: text(254),
+  'smartlinks.acceptDestination destination': filled(255),
   raw: switchOf,
   reason: lines.filled(5_000),
   recovery_code: text(40),

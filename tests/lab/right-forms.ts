@@ -144,6 +144,11 @@ export async function rightForms(server: Lab, { client }: Visitor): Promise<Reco
     'smartlinks.update': fixed({ sml_id: String(gid), ...aLink }),
     'smartlinks.rename': fixed({ sml_id: String(gid), name: 'Called' }),
     'smartlinks.offers': search,
+    // Nobody has tested it, so that it leads nowhere.
+    'smartlinks.acceptDestination': {
+      ...fixed({ gid: String(gid), destination: 'com.harbor.tycoon' }),
+      code: codes.conflict,
+    },
     'creatives.list': search,
     'creatives.library': search,
     'creatives.submit': {

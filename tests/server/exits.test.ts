@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../packages/server/src/config/config.ts';
 import { createLinkLab } from '@millrace/demo/link-lab';
 import { createOutside } from '../../packages/server/src/net/outside.ts';
-import type { ExitProxy } from '../../packages/server/src/tester/exits.ts';
+import { zoneFor, type ExitProxy } from '../../packages/server/src/tester/exits.ts';
 import { connectExit, socksExit, type LocalExit } from '../lab/exits.ts';
 import { aServer } from '../lab/start.ts';
 
@@ -140,4 +140,12 @@ test('the file of exits is read whole or not at all', () => {
     expect(() => read([good, { ...good, ...part }])).toThrow(/EXITS must be/);
   }
   expect(() => read({})).toThrow(/EXITS/);
+});
+
+test('visitors of a country are stood for by a mobile network where there is an exit to one, else by the first of the country', () => {
+  const exit = (country: string, zone: 0 | 1 | 2) => ({ country, zone, carriers: [] });
+  const all = [exit('DE', 0), exit('DE', 2), exit('US', 1), exit('US', 0), exit('BR', 2)];
+  expect(['DE', 'US', 'BR'].map((country) => zoneFor(all, country))).toEqual([2, 1, 2]);
+  // Without one it is asked for a mobile network, which is then not there: the test goes out directly.
+  expect([zoneFor(all, 'FR'), zoneFor(all, ''), zoneFor([], 'DE')]).toEqual([2, 2, 2]);
 });

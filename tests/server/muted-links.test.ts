@@ -19,8 +19,8 @@ type Values = Omit<LinkNotice['values'], 'name' | 'gid'>;
 
 /** What each says beside its link. By hand: a new one is missing here, and the test says so. */
 const told: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  linkBroken: {},
-  linkMended: {},
+  linkBroken: { country: 'DE', system: 'iOS' },
+  linkMended: { country: 'DE', system: 'iOS' },
   rateDropped: { hours: '5', clicks: '150', conversions: '0', usual: '15' },
   undeliveredRose: { hours: '5', clicks: '150', undelivered: '90', usual: '15' },
   revenueFell: { hours: '5', conversions: '20', revenue: '$5.00', usual: '$40.00' },

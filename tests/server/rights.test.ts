@@ -56,7 +56,7 @@ const allowed: Readonly<Record<string, string>> = {
     reports.list reports.csv reports.saved reports.astray
     conversions.list conversions.read conversions.csv
     smartlinks.read smartlinks.list smartlinks.offers smartlinks.coverage smartlinks.simulate
-    smartlinks.trend smartlinks.figures smartlinks.health smartlinks.muteAlerts sources.blocked
+    smartlinks.trend smartlinks.figures smartlinks.health smartlinks.muteAlerts smartlinks.acceptDestination sources.blocked
     sources.rules sources.ruleBlocks sources.tryRule`,
   PRB: 'account.apiKeys account.revokeApiKey',
   P: `

@@ -37,7 +37,7 @@ const allowed: Readonly<Record<string, string>> = {
     channels.removeWebsite channels.verifyWebsite
     creatives.submissions creatives.submit creatives.withdraw offers.apply offers.keepTemplate
     reports.save reports.rename reports.mail reports.remove
-    smartlinks.muteAlerts smartlinks.create smartlinks.update smartlinks.rename smartlinks.setState smartlinks.duplicate
+    smartlinks.muteAlerts smartlinks.acceptDestination smartlinks.create smartlinks.update smartlinks.rename smartlinks.setState smartlinks.duplicate
     sources.block sources.unblock sources.saveRule sources.switchRule sources.removeRule sources.undoBlock`,
   F: `
     payment.balance payment.info payment.modifications payment.history payment.invoice payment.slip payment.next payment.signature`,

@@ -154,6 +154,7 @@ const calls: { readonly [D in keyof Calls]: { readonly [N in keyof Calls[D]]: Op
     figures: 'figures',
     health: 'links',
     muteAlerts: 'links',
+    acceptDestination: 'links',
     create: 'links',
     update: 'links',
     rename: 'links',

@@ -151,6 +151,7 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   'smartlinks.list': 'Lists smartlinks, filtered and sorted.',
   'smartlinks.figures': 'Reads clicks and revenue of smartlinks in the last seven days.',
   'smartlinks.health': 'Reads how the scheduled tests of a smartlink went.',
+  'smartlinks.acceptDestination': 'Accepts the new destination of a smartlink that leads elsewhere than before.',
   'smartlinks.muteAlerts': 'Mutes or unmutes the alerts of a smartlink.',
   'smartlinks.create': 'Creates a smartlink.',
   'smartlinks.update': 'Changes a smartlink.',

@@ -1,12 +1,12 @@
 import { dayOf } from '@millrace/core/format';
-import { busiestWay, healthDays, promotionUrl } from '@millrace/core/smartlinks';
-import { aHop, aPage, aTestResult, type TestResult } from '@millrace/core/tester';
+import { healthDays, promotionUrl, testedWays } from '@millrace/core/smartlinks';
+import { aHop, aPage, aTestResult, systems, systemWords, type TestResult } from '@millrace/core/tester';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../server/src/db/open.ts';
 import { offers } from '../../server/src/offers/tables.ts';
-import { linkTests, linkWatches } from '../../server/src/smartlinks/health-tables.ts';
+import { linkDestinations, linkTests, linkWatches, linkWays } from '../../server/src/smartlinks/health-tables.ts';
 import { tellOfLink } from '../../server/src/smartlinks/tell-of-link.ts';
-import { readWays } from '../../server/src/tester/check-link.ts';
+import { readClicks } from '../../server/src/tester/check-link.ts';
 import { countWatches } from '../../server/src/tester/due-links.ts';
 import { testResults } from '../../server/src/tester/tables.ts';
 import { userAgentOf } from '../../server/src/tester/user-agents.ts';
@@ -28,12 +28,13 @@ export async function breakLink(
   const [watch] = await tx.select().from(linkWatches).where(isOwn);
   // Somebody may have changed the demonstration since: it starts all the same.
   if (!watch) return undefined;
-  const page = `${offersSite(offersSitePort)}${faults.landing.path}`;
-  await tx.update(offers).set({ url: page }).where(eq(offers.oid, watch.oid));
-  const way = busiestWay(await readWays(tx, watch, now));
+  const [way] = testedWays(await readClicks(tx, watch, now));
   if (!way) return undefined;
+  const { oid, country, os } = way;
+  const page = `${offersSite(offersSitePort)}${faults.landing.path}`;
+  await tx.update(offers).set({ url: page }).where(eq(offers.oid, oid));
   const url = promotionUrl({ channel: { id: way.aid, domain: origin }, gid, source: 'link-health', aff_sub: '' });
-  const asked = { url, os: way.os, zone: 0, country: way.country } as const;
+  const asked = { url, os, zone: 0, country } as const;
   const failedAt = night.getTime() + 37 * minuteMs;
   // Tested once a day, as it has few clicks; the repeat after the first failure comes five minutes later.
   const worked = Array.from({ length: healthDays - 1 }, (_, index) => failedAt - (healthDays - 1 - index) * dayMs);
@@ -50,11 +51,11 @@ export async function breakLink(
     tests.map(({ result, works, is_broken }) => ({
       user_id: demoOwner,
       gid,
-      oid: watch.oid,
+      oid,
       at: new Date(result.at),
       dt: dayOf(new Date(result.at)),
-      country: way.country,
-      os: way.os,
+      country,
+      os,
       is_direct: true,
       outcome: works ? ('works' as const) : ('fails' as const),
       reason: works ? 'page' : 'serverError',
@@ -63,11 +64,24 @@ export async function breakLink(
       result_id: result.id,
     })),
   );
+  const ofWay = { user_id: demoOwner, gid, country, os };
+  const standing = { failures: 2, is_broken: true };
+  const { hostname: destination, host } = new URL(page);
+  await tx
+    .insert(linkWays)
+    .values({ ...ofWay, ...standing, clicks: way.clicks, tested_at: new Date(failedAt + repeatMs) });
+  const [firstAt = failedAt] = worked;
+  const seen_at = new Date(worked.at(-1) ?? failedAt);
+  const led = { destination, learnt_at: new Date(firstAt), seen: destination, seen_at };
+  await tx.insert(linkDestinations).values({ ...ofWay, oid, ...led });
   // Tested again as soon as the server runs.
-  const standing = { failures: 2, is_broken: true, due_at: now, host: new URL(page).host };
-  await tx.update(linkWatches).set(standing).where(isOwn);
+  await tx
+    .update(linkWatches)
+    .set({ ...standing, oid, host, due_at: now })
+    .where(isOwn);
   const toldAt = new Date(failedAt + repeatMs);
-  const notice = { code: 'linkBroken', values: {} } as const;
+  const values = { country, system: os === systems.ios ? systemWords.ios : systemWords.android };
+  const notice = { code: 'linkBroken', values } as const;
   return { at: toldAt, tell: () => tellOfLink(tx, { user_id: demoOwner, gid }, notice, toldAt) };
 }
 

@@ -6,7 +6,14 @@ import { conversionCalls } from '@millrace/core/conversions';
 import { aProvider, referenceCalls, someCarriers, someCountries, someOfferSettings } from '@millrace/core/reference';
 import { anAstrayReport, reportCalls } from '@millrace/core/reports';
 import { aProfile, sessionCalls, somePermissions } from '@millrace/core/session';
-import { aLinkHealth, aSmartlink, aSmartlinkRow, smartlinkCalls, someTrendRows } from '@millrace/core/smartlinks';
+import {
+  aHealthWay,
+  aLinkHealth,
+  aSmartlink,
+  aSmartlinkRow,
+  smartlinkCalls,
+  someTrendRows,
+} from '@millrace/core/smartlinks';
 import { aChain, aTestResult, testerCalls } from '@millrace/core/tester';
 import { Page } from '@millrace/portal/pages/smartlinks/smartlink';
 import { ViewerProvider } from '@millrace/widgets/provider';
@@ -257,9 +264,64 @@ export const Broken = meta.story({
     ),
   async play({ canvas }) {
     await seen(canvas);
-    await expect(await canvas.findByText(/^(Broken\. Tested|已失效。)/)).toBeVisible();
+    await expect(
+      await canvas.findByText(/^(Broken from Germany on Android\. Tested|从德国以 Android 访问已失效。)/),
+    ).toBeVisible();
     await expect(canvas.getByText(/^(Broken|失效)$/)).toBeVisible();
   },
+});
+
+const changedWays = [
+  aHealthWay({ at: '2026-11-20T06:05:00Z' }),
+  aHealthWay({ country: 'ID', condition: 'changed', at: '2026-11-20T06:08:00Z' }),
+  aHealthWay({ country: 'BR', os: 1, condition: 'broken', at: '2026-11-20T05:20:00Z' }),
+];
+
+/** Broken for some, elsewhere for others, and as ever for most. */
+export const OtherDestination = meta.story({
+  tags: ['also-dark-desktop', 'also-chinese', 'also-right-to-left'],
+  beforeEach: ({ msw }) =>
+    void msw.use(answer(smartlinkCalls.health, aLinkHealth({ condition: 'broken', ways: changedWays }))),
+  async play({ canvas }) {
+    await seen(canvas);
+    await expect(await canvas.findByRole('button', { name: /^(Accept new destination|接受新目标)/ })).toBeVisible();
+  },
+});
+OtherDestination.test('each country and system says how it is there', async ({ canvas }) => {
+  const told = [
+    'Broken from Brazil on iOS. Tested 1 hour ago: the page was not found.',
+    'Leads elsewhere than before from Indonesia on Android: to shop.example.com, not to com.harbor.tycoon. Tested 12 minutes ago.',
+    'Works from Germany on Android.',
+  ];
+  for (const sentence of told) await expect(await canvas.findByText(sentence)).toBeVisible();
+});
+OtherDestination.test('the new destination is accepted', async ({ canvas, msw }) => {
+  let asked: unknown;
+  msw.use(
+    answer(smartlinkCalls.health, () => (asked ? aLinkHealth() : aLinkHealth({ condition: 'changed' }))),
+    answer(smartlinkCalls.acceptDestination, (input) => {
+      asked = input;
+      return {};
+    }),
+  );
+  await userEvent.click(canvas.getByRole('button', { name: 'Accept new destination: shop.example.com' }));
+  const sentence = 'The smartlink is now expected to lead to shop.example.com.';
+  await waitFor(() => expect(screen.getByText(sentence)).toBeVisible());
+  await expect(asked).toEqual({ gid: 5001, destination: 'shop.example.com' });
+  await waitFor(() => expect(canvas.queryByRole('button', { name: /^Accept/ })).not.toBeInTheDocument());
+  await expect(canvas.getByText(/^Works\. Tested/)).toBeVisible();
+});
+OtherDestination.test('while it is on its way, it is not sent again', async ({ canvas, msw }) => {
+  msw.use(never(smartlinkCalls.acceptDestination));
+  const button = canvas.getByRole('button', { name: /^Accept new destination/ });
+  await userEvent.click(button);
+  await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+});
+OtherDestination.test('what could not be accepted is asked for again', async ({ canvas, msw }) => {
+  msw.use(fail(smartlinkCalls.acceptDestination));
+  await userEvent.click(canvas.getByRole('button', { name: /^Accept new destination/ }));
+  await waitFor(() => expect(screen.getByRole('alert')).toBeVisible());
+  await expect(canvas.getByRole('button', { name: /^Accept new destination/ })).toBeEnabled();
 });
 
 const lowRate = { at: '2026-11-20T06:00:30Z', hours: 5, clicks: 1_240, conversions: 12, usual: 41 };

@@ -7,8 +7,6 @@ import {
   noticeKinds,
   longestMessage,
   noticePath,
-  noticeText,
-  noticeWords,
   someNotices,
   unreadCount,
   unreadTerms,
@@ -66,24 +64,6 @@ test('Each notice leads to the thing that it names: its offer, its row, its chan
     const isClosed = code === 'accountApproved' || home.has(notice.kind);
     expect(noticePath(notice, isOpenToInteractive), code).toBe(isClosed ? '/' : noticePath(notice));
   }
-});
-
-const of = (some: object) => noticeText({ text: 'As it was.', ...some }, noticeWords);
-
-test("A notice is said in the words of its code, with what it names and then the operator's reason as he wrote it; one that was noted as a text alone, or is of an unknown code, says its text.", () => {
-  const values = { name: 'Tide {oid}', oid: '7' };
-  expect(of({ code: 'applicationRejected', values })).toBe('Your application for Tide {oid} (7) was rejected.');
-  expect(of({ code: 'applicationRejected', values: { ...values, reason: 'Too {name}.' } })).toBe(
-    'Your application for Tide {oid} (7) was rejected. Too {name}.',
-  );
-  expect(of({ code: 'accountBlocked', values: { reason: '' } })).toBe('Your account was blocked.');
-  expect(of({ code: 'passwordChanged' })).toBe('Your password was changed.');
-  expect(of({ code: 'newer', values })).toBe('As it was.');
-  expect(of({ code: 'toString' })).toBe('As it was.');
-  expect(of({ values })).toBe('As it was.');
-  // Every code is about something that the bell can lead to.
-  const codes = Object.keys(noticeWords).filter((code) => code !== 'because');
-  expect(Object.keys(noticeKindOf).toSorted()).toEqual(codes.toSorted());
 });
 
 test('Notices stand by the day of GMT+8 on which they came, the newest day and in it the newest notice on top.', () => {

@@ -1,5 +1,5 @@
 import {
-  busiestWay,
+  conditionOfAll,
   dayCondition,
   destinationOf,
   healthStrip,
@@ -8,6 +8,7 @@ import {
   nextTestMs,
   standingAfter,
   testIntervalMs,
+  type LinkCondition,
   type LinkOutcome,
 } from '@millrace/core/smartlinks';
 import { expect, test } from 'vitest';
@@ -16,7 +17,6 @@ const minute = 60_000;
 const well = { failures: 0, is_broken: false };
 
 const inMinutes = (standing: typeof well, chance: number) => nextTestMs(60 * minute, standing, chance) / minute;
-const way = (country: string, os: string, clicks: number, aid = 1001) => ({ aid, country, os, clicks });
 const judged = (is: 'works' | 'doubts' | 'fails', reason: string, more: object = {}, verdict: object = {}) =>
   linkOutcome({
     verdict: { is, reason: reason as 'page', hop: 2, ...verdict },
@@ -35,14 +35,6 @@ test('The first failing test is repeated after five minutes; else the next comes
   expect([0, 0.5, 1].map((chance) => inMinutes(well, chance))).toEqual([54, 60, 66]);
   expect(inMinutes({ failures: 1, is_broken: false }, 0)).toBe(5);
   expect(inMinutes({ failures: 2, is_broken: true }, 0.5)).toBe(60);
-});
-
-test('A smartlink is tested as most of its phones come: through their channel, from their country, on their system; where only computers come, as most of them do, on Android.', () => {
-  const ways = [way('DE', 'Windows', 900), way('BR', 'Android', 40), way('US', 'iOS', 60, 1002)];
-  expect(busiestWay(ways)).toEqual({ aid: 1002, country: 'US', os: 1 });
-  expect(busiestWay(ways.slice(0, 2))).toEqual({ aid: 1001, country: 'BR', os: 2 });
-  expect(busiestWay(ways.slice(0, 1))).toEqual({ aid: 1001, country: 'DE', os: 2 });
-  expect(busiestWay([])).toBeUndefined();
 });
 
 test('A destination is the app that a link to a store opens, else the host of the page.', () => {
@@ -75,7 +67,7 @@ function told(...outcomes: LinkOutcome[]) {
   });
 }
 
-test('A smartlink is broken once two tests in a row have failed, so that one failure is no alarm, and mended by the first that works; either is told once.', () => {
+test('A smartlink is broken for a country and system once two tests in a row from there have failed, so that one failure is no alarm, and mended by the first that works; either is told once.', () => {
   expect(told('fails', 'works', 'fails', 'changed')).toEqual(['-', '-', '-', '-']);
   expect(told('fails', 'fails', 'fails', 'works', 'works')).toEqual(['-', 'broken', '-', 'mended', '-']);
   expect(told('fails', 'unclear', 'fails', 'unclear', 'changed')).toEqual(['-', '-', 'broken', '-', 'mended']);
@@ -101,10 +93,19 @@ test('The health of a smartlink is shown for 14 days, today as the last of them.
   ]);
 });
 
-test('A smartlink is broken while it is known to be, and else as its last test that did not fail, for a first failure is repeated before it counts; where there is none, it is untested.', () => {
+test('For a country and system a smartlink is broken while it is known to be, and else as its last test that did not fail, for a first failure is repeated before it counts; where there is none, it is untested.', () => {
   expect(linkCondition(true, 'works')).toBe('broken');
   expect(linkCondition(true, undefined)).toBe('broken');
   expect(linkCondition(false, 'works')).toBe('works');
   expect(linkCondition(false, 'changed')).toBe('changed');
   expect(linkCondition(false, undefined)).toBe('untested');
+});
+
+const all = (...conditions: LinkCondition[]) => conditionOfAll(conditions.map((condition) => ({ condition })));
+
+test('A smartlink is broken while it is for one of the countries and systems of its clicks, else changed while it leads elsewhere for one, and works where it works for one; else it is untested.', () => {
+  expect(all('works', 'changed', 'broken')).toBe('broken');
+  expect(all('untested', 'works', 'changed')).toBe('changed');
+  expect(all('untested', 'works')).toBe('works');
+  expect([all('untested'), all()]).toEqual(['untested', 'untested']);
 });

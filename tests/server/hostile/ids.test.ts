@@ -57,6 +57,7 @@ const foreign: Readonly<Record<string, () => Promise<Fields>>> = {
   'smartlinks.figures': async () => ({ aid: '1001', gids: '[5001]' }),
   'smartlinks.read': async () => ({ sml_id: '5001' }),
   'smartlinks.health': async () => ({ gid: '5001' }),
+  'smartlinks.acceptDestination': async () => ({ gid: '5001', destination: 'com.harbor.tycoon' }),
   'smartlinks.muteAlerts': async () => ({ gid: '5001', is_muted: '1' }),
   'smartlinks.update': async () => ({ sml_id: '5001', name: 'Mine' }),
   'smartlinks.rename': async () => ({ sml_id: '5001', name: 'Mine' }),

@@ -3,6 +3,7 @@ import type { NoticeWords } from './notices.ts';
 /** What a notice says in Chinese, by code. In a file of its own, so that only what shows notices loads it. */
 export const chineseNoticeWords: NoticeWords = {
   because: '{told}{reason}',
+  seenFrom: '{told}测试来源：{country}，{system}。',
   applicationApproved: '您对 {name}（{oid}）的申请已通过。',
   applicationRejected: '您对 {name}（{oid}）的申请已被拒绝。',
   creativeApproved: '您的素材 {name} 已通过审核。',

@@ -79,7 +79,6 @@ export {
   noticeKindOf,
   noticeKinds,
   noticePath,
-  noticeText,
   unreadCount,
   unreadTerms,
   type AccountNotice,
@@ -90,6 +89,7 @@ export {
   type NoticeTold,
   type NoticeWords,
 } from './notices.ts';
+export { noticeText } from './notice-text.ts';
 export {
   emptyPasswordChange,
   originPasswordError,

@@ -41,7 +41,9 @@ const earlierWords: Partial<Record<NoticeCode, string>> = {
   offersChanged: '{count} offers that you promote have changed: payout, pause or last day.',
 };
 
-const codes = (Object.keys(noticeWords) as (keyof typeof noticeWords)[]).filter((code) => code !== 'because');
+const codes = (Object.keys(noticeWords) as (keyof typeof noticeWords)[]).filter(
+  (code) => code !== 'because' && code !== 'seenFrom',
+);
 
 /**
  * @rule A notice that was noted as an English text alone is told by the code whose sentence it is, with what the sentence

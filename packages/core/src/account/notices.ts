@@ -3,8 +3,6 @@ import { Moment } from '../http/wire.ts';
 import { perhaps } from '../http/perhaps.ts';
 import { word } from '../http/word.ts';
 import { dayOf } from '../format/dates.ts';
-import { filledIn } from '../format/filled-in.ts';
-import { isolated } from '../format/isolated.ts';
 import type { noticeWords } from './words.ts';
 
 /** What a publisher is told about. */
@@ -26,17 +24,22 @@ export type NoticeKind = (typeof noticeKinds)[number];
 export const longestMessage = { subject: 150, text: 2_000 } as const;
 
 /** What is told, so that it can be said in the language of who reads it. */
-export type NoticeCode = Exclude<keyof typeof noticeWords, 'because'>;
+export type NoticeCode = Exclude<keyof typeof noticeWords, 'because' | 'seenFrom'>;
 
 type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 
-/** A code with all that its sentence names, the operator's reason where there is one, and the id of what it is about. */
+/**
+ * A code with all that its sentence names, the operator's reason where there is one, the id of what it is about, and the
+ * country (a code, or empty) and system for whose visitors it is so.
+ */
 export type NoticeTold = {
   readonly [C in NoticeCode]: {
     readonly code: C;
     readonly values: { readonly [N in NamesIn<(typeof noticeWords)[C]>]: string } & {
       readonly reason?: string;
       readonly id?: string;
+      readonly country?: string;
+      readonly system?: string;
     };
   };
 }[NoticeCode];
@@ -140,20 +143,6 @@ export const noticeKindOf = {
   termsUpdated: 'terms',
   message: 'account',
 } as const satisfies Readonly<Record<NoticeCode, NoticeKind>>;
-
-/**
- * @rule A notice is said in the words of its code, with what it names and then the operator's reason as he wrote it; one
- * that was noted as a text alone, or is of an unknown code, says its text.
- */
-export function noticeText({ text, code, values = {} }: Pick<Notice, 'text' | 'code' | 'values'>, words: NoticeWords) {
-  if (code === undefined || !Object.hasOwn(words, code)) return text;
-  const sentence = filled(words[code], values);
-  return values['reason'] ? filled(words.because, { told: sentence, reason: values['reason'] }) : sentence;
-}
-
-function filled(text: string, values: Readonly<Record<string, string>>): string {
-  return filledIn(text, (name, place) => isolated(values[name] ?? place));
-}
 
 const pages: Readonly<Record<NoticeKind, string>> = {
   application: '/offers/my',

@@ -34,6 +34,7 @@ export const apiKeyHelp = 'Anyone with this key can read your reports (nothing e
  */
 export const noticeWords = {
   because: '{told} {reason}',
+  seenFrom: '{told} Seen from {country} on {system}.',
   applicationApproved: 'Your application for {name} ({oid}) was approved.',
   applicationRejected: 'Your application for {name} ({oid}) was rejected.',
   creativeApproved: 'Your creative {name} was approved.',

@@ -3,7 +3,7 @@ import { always } from '../http/always.ts';
 import { calls, get, post, unread } from '../http/call.ts';
 import { dataOf } from '../http/pager.ts';
 import { perhaps } from '../http/perhaps.ts';
-import { asksList, Day, Id, IdOrNone, oneOf, several, Switch, text, whole } from '../http/wire.ts';
+import { asksList, Day, filled, Id, IdOrNone, oneOf, several, Switch, text, whole } from '../http/wire.ts';
 import { since, version } from '../http/version.ts';
 import { Offer } from '../offers/offer.ts';
 import { CountryCode } from '../reference/country-code.ts';
@@ -88,6 +88,15 @@ export const smartlinkCalls = calls('smartlinks', {
   /** Whether its publisher is told that it is broken or works again. */
   muteAlerts: post('/api/smartlink/{gid}/mute-alerts/', {
     asks: z.object({ gid: Id, is_muted: Switch }),
+    gives: unread,
+    who: 'publisher',
+    needs: 'view_offers',
+    while: 'unblocked',
+    ours: true,
+  }),
+  /** Where it leads now is where it is expected to lead from now on, for all for whom it leads there. */
+  acceptDestination: post('/api/smartlink/{gid}/accept-destination/', {
+    asks: z.object({ gid: Id, destination: filled(255) }),
     gives: unread,
     who: 'publisher',
     needs: 'view_offers',

@@ -4,7 +4,7 @@ import { perhaps } from '../http/perhaps.ts';
 import { Day, Moment } from '../http/wire.ts';
 import { daysAfter } from '../format/dates.ts';
 import { appLink } from '../tester/app-link.ts';
-import { systems, System } from '../tester/device.ts';
+import { System } from '../tester/device.ts';
 import type { FailReason, Verdict } from '../tester/outcome.ts';
 
 /** What one test says of its link; `unclear` says nothing of it. */
@@ -34,7 +34,7 @@ export function testIntervalMs(clicksOfWeek: number): number | undefined {
   return testTiers.find(({ clicks }) => clicksOfWeek / daysOfClicks >= clicks)?.everyMs;
 }
 
-/** How the tests of a link went. */
+/** How the tests of a link from one country and on one system went. */
 export interface LinkStanding {
   /** How many in a row failed. */
   readonly failures: number;
@@ -53,27 +53,6 @@ export function nextTestMs(everyMs: number, { failures, is_broken }: LinkStandin
   return Math.round(everyMs * (1 + jitter * (2 * chance - 1)));
 }
 
-/** From where clicks came through a channel, and how many. */
-export interface LinkWay {
-  readonly aid: number;
-  readonly country: string;
-  /** As clicks name it. */
-  readonly os: string;
-  readonly clicks: number;
-}
-
-/**
- * @rule A smartlink is tested as most of its phones come: through their channel, from their country, on their system; where
- * only computers come, as most of them do, on Android.
- */
-export function busiestWay(
-  ways: readonly LinkWay[],
-): { readonly aid: number; readonly country: string; readonly os: System } | undefined {
-  const phones = ways.filter(({ os }) => os === 'iOS' || os === 'Android');
-  const [way] = (phones.length > 0 ? phones : ways).toSorted((a, b) => b.clicks - a.clicks);
-  return way && { aid: way.aid, country: way.country, os: way.os === 'iOS' ? systems.ios : systems.android };
-}
-
 /** @rule A destination is the app that a link to a store opens, else the host of the page. */
 export function destinationOf(page: string): string {
   return appLink(page)?.app ?? URL.parse(page)?.hostname ?? '';
@@ -85,7 +64,7 @@ const ofTheTest: readonly FailReason[] = ['exit', 'tooMany', 'broken'];
 interface JudgedTest {
   readonly verdict: Pick<Verdict, 'is' | 'reason' | 'hop'>;
   readonly destination: string;
-  /** Where the first good test of the same offer, country and system led; empty before there is one. */
+  /** Where the first good test of the same offer, country and system led, or what its publisher has accepted since; empty before there is one. */
   readonly expected: string;
   /** It went out from the server and not from the country. */
   readonly isDirect: boolean;
@@ -106,8 +85,8 @@ export function linkOutcome({ verdict, destination, expected, isDirect }: Judged
 }
 
 /**
- * @rule A smartlink is broken once two tests in a row have failed, so that one failure is no alarm, and mended by the first
- * that works; either is told once.
+ * @rule A smartlink is broken for a country and system once two tests in a row from there have failed, so that one failure is
+ * no alarm, and mended by the first that works; either is told once.
  */
 export function standingAfter(
   before: LinkStanding,
@@ -172,6 +151,23 @@ export const LinkTest = z.object({
 });
 export type LinkTest = z.output<typeof LinkTest>;
 
+/** How a link is for the visitors of one country and system. */
+export const HealthWay = z.object({
+  /** A code; empty where the country of the visitors is not known. */
+  country: z.string(),
+  os: System,
+  condition: word<LinkCondition>(),
+  /** When its last test was that told something; absent before there is one. */
+  at: z.optional(perhaps(Moment, undefined)),
+  /** By which the tester's verdict says why that test went as it did. */
+  reason: z.string(),
+  /** Where it leads: an app or a host; empty before that is known, as the next. */
+  destination: z.string(),
+  /** Where it is expected to lead. */
+  expected: z.string(),
+});
+export type HealthWay = z.output<typeof HealthWay>;
+
 /** The last hours of a link that converts far less than usual. */
 const LowRate = z.object({
   /** Until when it was seen. */
@@ -191,6 +187,8 @@ export const LinkHealth = z.object({
   is_muted: perhaps(z.boolean(), false),
   /** Where its clicks converted far less than usual within the last day. */
   low_rate: z.optional(perhaps(LowRate, undefined)),
+  /** From where it is tested, the busiest first. */
+  ways: perhaps(z.array(HealthWay), []),
   days: z.array(HealthDay),
   /** Of the asked day, else of all days that are shown; the newest first. */
   tests: z.array(LinkTest),
@@ -198,9 +196,18 @@ export const LinkHealth = z.object({
 export type LinkHealth = z.output<typeof LinkHealth>;
 
 /**
- * @rule A smartlink is broken while it is known to be, and else as its last test that did not fail, for a first failure is
- * repeated before it counts; where there is none, it is untested.
+ * @rule For a country and system a smartlink is broken while it is known to be, and else as its last test that did not fail,
+ * for a first failure is repeated before it counts; where there is none, it is untested.
  */
 export function linkCondition(is_broken: boolean, lastGood: 'works' | 'changed' | undefined): LinkCondition {
   return is_broken ? 'broken' : (lastGood ?? 'untested');
+}
+
+/**
+ * @rule A smartlink is broken while it is for one of the countries and systems of its clicks, else changed while it leads
+ * elsewhere for one, and works where it works for one; else it is untested.
+ */
+export function conditionOfAll(ways: readonly Pick<HealthWay, 'condition'>[]): LinkCondition {
+  const order = ['broken', 'changed', 'works'] as const;
+  return order.find((condition) => ways.some((way) => way.condition === condition)) ?? 'untested';
 }

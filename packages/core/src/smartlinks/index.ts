@@ -49,7 +49,7 @@ export {
   type PriorOffer,
 } from './groups.ts';
 export {
-  busiestWay,
+  conditionOfAll,
   dayCondition,
   destinationOf,
   healthDays,
@@ -65,12 +65,21 @@ export {
   testIntervalMs,
   testTiers,
   type HealthDay,
+  type HealthWay,
   type LinkCondition,
   type LinkOutcome,
   type LinkStanding,
-  type LinkWay,
   type TestedDay,
 } from './health.ts';
+export {
+  nextWay,
+  standingOf,
+  testedWays,
+  type LinkClicks,
+  type LinkWay,
+  type WayName,
+  type WayStanding,
+} from './link-ways.ts';
 export { listAsked, showsSearch, sweepstakeFlows, tabOf, type ListAsked, type SmartlinkTab } from './list.ts';
 export { createOfferSearch, quietBeforeSearch, type Listed, type OfferSearch } from './offer-search.ts';
 export { keptPage, pageSize, rowsOf } from './pages.ts';
@@ -91,6 +100,7 @@ export {
 } from './promotion-url.ts';
 export {
   aCoverage,
+  aHealthWay,
   aLinkHealth,
   aSimulatedLink,
   aSmartlink,

@@ -3,7 +3,7 @@ import { dayOf, daysAfter } from '../format/dates.ts';
 import { sum } from '../format/sum.ts';
 import { anOffer, someOffers } from '../offers/samples.ts';
 import type { LinkFigures } from './figures.ts';
-import type { LinkCondition, LinkHealth } from './health.ts';
+import type { HealthWay, LinkCondition, LinkHealth } from './health.ts';
 import { newSettings, type Smartlink, type SmartlinkRow } from './smartlink.ts';
 import type { SimulatedLink } from './simulation.ts';
 import type { TrendRow } from './trend.ts';
@@ -117,6 +117,20 @@ export function aSimulatedLink(part: Partial<SimulatedLink> = {}): SimulatedLink
   };
 }
 
+/** How a link is for Germans on Android. */
+export function aHealthWay(part: Partial<HealthWay> = {}): HealthWay {
+  const destination = part.condition === 'changed' ? 'shop.example.com' : 'com.harbor.tycoon';
+  return {
+    country: 'DE',
+    os: 2,
+    condition: 'works',
+    reason: part.condition === 'broken' ? 'notFound' : 'store',
+    destination,
+    expected: 'com.harbor.tycoon',
+    ...part,
+  };
+}
+
 /** Two weeks of a link that broke and was mended, and changed where it leads; its last test was this many minutes before a moment. */
 export function aLinkHealth(part: Partial<LinkHealth> = {}, now = new Date('2026-11-20T06:20:00Z')): LinkHealth {
   const at = (index: number) => new Date(now.getTime() - (12 + index * 60) * 60_000).toISOString();
@@ -133,6 +147,7 @@ export function aLinkHealth(part: Partial<LinkHealth> = {}, now = new Date('2026
     condition: 'works',
     is_on: true,
     is_muted: false,
+    ways: [aHealthWay({ condition: part.condition ?? 'works', at: at(0) })],
     days: Array.from({ length: 14 }, (_, index) => ({
       day: daysAfter(dayOf(now), index - 13),
       condition: conditions[index] ?? 'works',

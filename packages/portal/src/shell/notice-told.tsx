@@ -1,8 +1,8 @@
 import { noticeText, type Notice } from '@millrace/core/account';
-import { useWords } from '@millrace/widgets/provider';
+import { useLocale, useWords } from '@millrace/widgets/provider';
 import { noticeWords } from './notice-words.ts';
 
 /** What a notice says in the language shown. */
 export function NoticeTold({ notice }: { readonly notice: Notice }) {
-  return <span>{noticeText(notice, useWords(noticeWords))}</span>;
+  return <span>{noticeText(notice, useWords(noticeWords), useLocale())}</span>;
 }

@@ -35,7 +35,7 @@ export {
   recoveryCodes,
   timeCodes,
 } from '../second-factor/tables.ts';
-export { linkRates, linkTests, linkWatches } from '../smartlinks/health-tables.ts';
+export { linkDestinations, linkRates, linkTests, linkWatches, linkWays } from '../smartlinks/health-tables.ts';
 export { smartlinkOffers, smartlinks } from '../smartlinks/tables.ts';
 export { blockedSources, ruleBlocks, sourceRules, sourceStandings } from '../sources/tables.ts';
 export { freeTests, testResults } from '../tester/tables.ts';

@@ -125,6 +125,7 @@ export const callSummariesInChinese: Readonly<Record<CallName, string>> = {
   'smartlinks.list': '列出 Smartlink。',
   'smartlinks.figures': '查询 Smartlink 最近 7 天的点击和收入。',
   'smartlinks.health': '读取 Smartlink 定期测试的结果。',
+  'smartlinks.acceptDestination': '接受某个 Smartlink 的新到达目标。',
   'smartlinks.muteAlerts': '关闭或开启某个 Smartlink 的提醒。',
   'smartlinks.create': '创建 Smartlink。',
   'smartlinks.update': '修改 Smartlink。',

@@ -67,9 +67,11 @@ export const going: readonly GoingRows[] = [
         or (t.kind in ('webhook', 'telegram') and t.payload ->> 'user_id' = ${String(id)})`,
   },
   { table: 'goal_payouts', whose: ofUser },
+  { table: 'link_destinations', whose: ofUser },
   { table: 'link_rates', whose: ofUser },
   { table: 'link_tests', whose: ofUser },
   { table: 'link_watches', whose: ofUser },
+  { table: 'link_ways', whose: ofUser },
   { table: 'mail_tokens', whose: ofUser },
   // What was written to nobody else; a message to many is the network's word, and stays.
   {

@@ -214,6 +214,7 @@ export const chinese = {
   'Postback not found.': '没有此回传。',
   'Website not found.': '没有此网站。',
   'This postback needs no further attempt.': '此回传无需重试。',
+  'The smartlink does not lead there any more.': '该 Smartlink 已不再到达该目标。',
   'This postback is being sent right now.': '此回传正在发送。',
   'Postbacks are currently off.': '目前暂停发送回传。',
   'Webhooks are currently off.': '目前暂停发送 Webhook。',

@@ -256,7 +256,7 @@ export function filled(text: string, values: Readonly<Record<string, string>>): 
 export function changeIn({ code, values }: NoticeTold, writing: Writing): string {
   const { locale } = writing;
   const said = values.reason === undefined ? values : { ...values, reason: reasonIn(values.reason, writing) };
-  return noticeText({ text: '', code, values: said }, letterWords[locale].notices);
+  return noticeText({ text: '', code, values: said }, letterWords[locale].notices, locale);
 }
 
 function namesOf(sections: ReviewedSections, { locale }: Writing): string {

@@ -16,6 +16,7 @@ import { fillerOf, readApproved, readFiller } from '../offers/destinations.ts';
 import { duplicateLink, noSuchLink, renameLink, setLinkState } from './changes.ts';
 import { judgedDays, readFigures } from './figures.ts';
 import { muteAlerts, readHealth } from './health.ts';
+import { acceptDestination } from './health-ways.ts';
 import { namedOffers, readLink, type LinkPlan } from './fields.ts';
 import { addSmartlink, changeSmartlink, listSmartlinks, maySee, offerStates, readSmartlink } from './queries.ts';
 import { simulateLink } from './simulation.ts';
@@ -50,6 +51,13 @@ export const smartlinkHandlers = handle(smartlinkCalls, {
   muteAlerts: async ({ gid, is_muted }, who, { db, now }) => {
     if (!(await maySee(db, who, gid))) throw noSuchLink();
     await muteAlerts(db, who, { gid, is_muted: is_muted === 1 }, now());
+    return {};
+  },
+  acceptDestination: async ({ gid, destination }, who, { db, now }) => {
+    if (!(await maySee(db, who, gid))) throw noSuchLink();
+    const link = { user_id: who.id, gid };
+    const isAccepted = await acceptDestination(db, link, { destination, now: now() });
+    if (!isAccepted) throw new Refusal(codes.conflict, 'The smartlink does not lead there any more.');
     return {};
   },
   offers: async (input, who, { db, config, now }) => {

@@ -1,19 +1,20 @@
 import { dayOf, daysAfter } from '@millrace/core/format';
 import {
+  conditionOfAll,
   healthDays,
   healthStrip,
   isNewDrop,
-  linkCondition,
   type LinkHealth,
   type LinkOutcome,
   type TestedDay,
 } from '@millrace/core/smartlinks';
-import { and, desc, eq, gt, gte, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { dropWaiting } from '../notices/notify.ts';
 import { notices } from '../notices/tables.ts';
 import type { Publisher } from '../session/queries.ts';
 import { linkRates, linkTests, linkWatches } from './health-tables.ts';
+import { readWays } from './health-ways.ts';
 import { smartlinks } from './tables.ts';
 
 /** As many tests as a day has at most, by their shortest interval. */
@@ -61,15 +62,9 @@ export async function readHealth(db: Database, who: Publisher, { gid, day }: Ask
     .where(and(own, day === undefined ? undefined : eq(linkTests.dt, day)))
     .orderBy(desc(linkTests.at), desc(linkTests.id))
     .limit(day === undefined ? fewTests : maxTests);
-  const [lastGood] = await db
-    .select({ outcome: sql<'works' | 'changed'>`${linkTests.outcome}` })
-    .from(linkTests)
-    .where(and(own, inArray(linkTests.outcome, ['works', 'changed'])))
-    .orderBy(desc(linkTests.at), desc(linkTests.id))
-    .limit(1);
   const [watch] = await db
     .select({
-      is_broken: sql<boolean>`${isBrokenFor(who)}`,
+      is_tested: sql<boolean>`${gt(linkWatches.clicks, 0)}`,
       is_muted: linkWatches.is_muted,
       drop: linkRates.drop,
       drop_at: linkRates.drop_at,
@@ -78,10 +73,12 @@ export async function readHealth(db: Database, who: Publisher, { gid, day }: Ask
     .leftJoin(linkRates, and(eq(linkRates.user_id, linkWatches.user_id), eq(linkRates.gid, linkWatches.gid)))
     .where(isWatch(who, gid));
   const low_rate = lowRateOf(watch, now);
+  const ways = await readWays(db, { user_id: who.id, gid }, { isTested: watch?.is_tested === true, since: first });
   return {
-    condition: linkCondition(watch?.is_broken === true, lastGood?.outcome),
+    condition: conditionOfAll(ways),
     is_muted: watch?.is_muted === true,
     ...(low_rate && { low_rate }),
+    ways,
     days: healthStrip(tested, today),
     tests: tests.map((test) => ({ ...test, at: test.at.toISOString() })),
   };

@@ -1,7 +1,7 @@
 import { dayOf, daysAfter } from '@millrace/core/format';
 import { testTiers } from '@millrace/core/smartlinks';
 import { userStatuses } from '@millrace/core/session';
-import { sql } from 'drizzle-orm';
+import { sql, type SQLWrapper } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 
 /** A link that is to be tested now. */
@@ -9,9 +9,8 @@ export interface DueLink extends Record<string, unknown> {
   readonly user_id: number;
   readonly gid: number;
   readonly oid: number;
+  readonly host: string;
   readonly clicks: number;
-  readonly failures: number;
-  readonly is_broken: boolean;
 }
 
 /** Longer than a test takes. */
@@ -34,6 +33,9 @@ export const hostsUnderTest = (now: Date) => sql`
 const interval = (ms: number) => sql`${ms}::float8 * interval '1 millisecond'`;
 const at = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 
+/** To which an address of an offer leads; empty where it is none. */
+export const hostOfUrl = (url: SQLWrapper) => sql<string>`coalesce(substring(${url} from '^https?://([^/?#]+)'), '')`;
+
 /** The days whose clicks say how often a link is tested. */
 export function countedSince(now: Date): string {
   return daysAfter(dayOf(now), -6);
@@ -48,7 +50,7 @@ export async function countWatches(db: Database, now: Date): Promise<void> {
     await tx.execute(sql`
       insert into link_watches (user_id, gid, oid, host, clicks, counted_at, due_at)
       select distinct on (user_id, gid) user_id, gid, ways.oid,
-        coalesce(substring(url from '^https?://([^/?#]+)'), ''), least(total, 2147483647), ${at(now)},
+        ${hostOfUrl(sql`url`)}, least(total, 2147483647), ${at(now)},
         ${at(now)} + random() * ${interval(spreadMs)}
       from (
         select days.user_id, days.gid, days.oid, sum(clk) as clk,
@@ -61,8 +63,9 @@ export async function countWatches(db: Database, now: Date): Promise<void> {
         group by days.user_id, days.gid, days.oid having sum(clk) > 0
       ) ways join offers on offers.oid = ways.oid
       order by user_id, gid, clk desc, ways.oid
-      on conflict (user_id, gid) do update set oid = excluded.oid, host = excluded.host, clicks = excluded.clicks,
-        counted_at = excluded.counted_at,
+      on conflict (user_id, gid) do update set clicks = excluded.clicks, counted_at = excluded.counted_at,
+        oid = case when link_watches.clicks > 0 then link_watches.oid else excluded.oid end,
+        host = case when link_watches.clicks > 0 then link_watches.host else excluded.host end,
         due_at = least(link_watches.due_at, ${at(now)} + case ${sql.join(tiers, sql` `)} end)`);
     await tx.execute(sql`update link_watches set clicks = 0 where clicks > 0 and counted_at < ${at(now)}`);
   });
@@ -88,7 +91,23 @@ export async function takeDueLinks(db: Database, { max, now }: { max: number; no
         order by turn, due_at, user_id limit ${max})
       update link_watches set taken_until = ${at(new Date(now.getTime() + leaseMs))}
       from of_hosts where link_watches.user_id = of_hosts.user_id and link_watches.gid = of_hosts.gid
-      returning link_watches.user_id, link_watches.gid, oid, clicks, failures, is_broken`);
+      returning link_watches.user_id, link_watches.gid, oid, link_watches.host, clicks`);
     return rows;
   });
 }
+
+/** Where the host of an offer is not the one for which its link was taken: takes that instead, unless somebody visits it. */
+export async function moveToHost(db: Database, due: DueLink, host: string, now: Date): Promise<boolean> {
+  if (host === due.host) return true;
+  return db.transaction(async (tx) => {
+    await holdTaking(tx);
+    const { rows } = await tx.execute(sql`
+      update link_watches set host = ${host} where user_id = ${due.user_id} and gid = ${due.gid}
+      returning ${host} in (${hostsOfOthers(due, now)}) as is_busy`);
+    return rows[0]?.['is_busy'] === false;
+  });
+}
+
+const hostsOfOthers = ({ user_id, gid }: DueLink, now: Date) => sql`
+  select host from link_watches where taken_until > ${at(now)} and not (user_id = ${user_id} and gid = ${gid})
+  union all select host from visitor_watches where taken_until > ${at(now)}`;

@@ -1,6 +1,5 @@
 import { moment } from '@millrace/core/format';
-import { countryName } from '@millrace/core/reference';
-import { ago, smartlinkCalls, type LinkHealth, type LinkTest } from '@millrace/core/smartlinks';
+import { smartlinkCalls, standingOf, type LinkTest } from '@millrace/core/smartlinks';
 import { systems } from '@millrace/core/tester';
 import { useCall } from '@millrace/widgets/data';
 import { Button } from '@millrace/widgets/kit/button';
@@ -9,10 +8,11 @@ import { NotOpened } from '@millrace/widgets/kit/not-opened';
 import { QuietText } from '@millrace/widgets/kit/quiet-text';
 import { Skeleton } from '@millrace/widgets/kit/skeleton';
 import { fill, tester, testResult } from '@millrace/widgets/messages';
-import { useLocale, useWords } from '@millrace/widgets/provider';
+import { useWords } from '@millrace/widgets/provider';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { PartFailed } from '../reports/part-failed.tsx';
+import { LinkCondition } from './link-condition.tsx';
 import { LinkDays } from './link-days.tsx';
 import { LinkLowRate } from './link-low-rate.tsx';
 import { LinkMute } from './link-mute.tsx';
@@ -50,7 +50,7 @@ export function LinkTests({ gid, now }: LinkTestsProps) {
   const tests = day === undefined ? health.tests.slice(0, fewTests) : (ofDay.data?.tests ?? []);
   return (
     <Root>
-      <Sentence health={health} now={now} />
+      <LinkCondition gid={gid} health={health} now={now} />
       {health.low_rate && <LinkLowRate gid={gid} low={health.low_rate} now={now} />}
       <LinkMute gid={gid} isMuted={health.is_muted} />
       {hasTests && (
@@ -67,7 +67,8 @@ export function LinkTests({ gid, now }: LinkTestsProps) {
           {tests.length > 0 && (
             <Tests tabIndex={0} aria-label={day === undefined ? words.lastTests : fill(words.testsOf, { day })}>
               {tests.map((test, index) => {
-                const before = (day === undefined ? health.tests : tests)[index + 1];
+                const earlier = (day === undefined ? health.tests : tests).slice(index + 1);
+                const before = standingOf(test, earlier);
                 return <Row key={test.id} test={test} before={before} onCompare={setComparedIds} />;
               })}
             </Tests>
@@ -86,36 +87,9 @@ export function LinkTests({ gid, now }: LinkTestsProps) {
   );
 }
 
-/** How the link is, in words. */
-function Sentence({ health: { condition, is_on, tests }, now }: { readonly health: LinkHealth; readonly now: Date }) {
-  const words = useWords(linkTests);
-  const { fails } = useWords(testResult);
-  const { systems: names } = useWords(tester);
-  const locale = useLocale();
-  const [test] = tests;
-  if (!is_on && !test) return <QuietText>{words.off}</QuietText>;
-  if (!test) return <QuietText>{words.untested}</QuietText>;
-  const facts = {
-    ago: ago(test.at, now, { locale, justNow: words.justNow }),
-    country: countryName(test.country, locale) ?? words.anyCountry,
-    system: test.os === systems.ios ? names.ios : names.android,
-    destination: test.destination,
-    reason: fails[test.reason as keyof typeof fails] ?? test.reason,
-  };
-  const isFirstFailure = test.outcome === 'fails' && condition !== 'broken';
-  const sentence = isFirstFailure ? words.failing : test.outcome === 'unclear' ? words.unclear : words[condition];
-  return (
-    <>
-      <Told data-condition={isFirstFailure ? 'changed' : condition}>{fill(sentence, facts)}</Told>
-      {!is_on && <QuietText>{words.off}</QuietText>}
-      {is_on && test.is_direct && <QuietText>{words.direct}</QuietText>}
-    </>
-  );
-}
-
 interface RowProps {
   readonly test: LinkTest;
-  /** The one before it; none where it is the first that is known. */
+  /** The one before it of the same country and system; none where it is the first that is known. */
   readonly before: LinkTest | undefined;
   readonly onCompare: (ids: readonly [string, string]) => void;
 }
@@ -163,17 +137,6 @@ const Root = styled.div`
   gap: var(--mr-space-8);
   font: 400 var(--mr-text-13) var(--mr-font-text);
   overflow-wrap: anywhere;
-`;
-
-const Told = styled.p`
-  margin: 0;
-  color: var(--mr-ink-strong);
-  &[data-condition='changed'] {
-    color: var(--mr-warn);
-  }
-  &[data-condition='broken'] {
-    color: var(--mr-bad);
-  }
 `;
 
 const Title = styled.h3`

@@ -59,15 +59,24 @@ export const linkHealth = tool({
   title: 'Health of a smartlink',
   needs: ['links'],
   description:
-    'How the scheduled tests of a smartlink went on the last 14 days: whether it works, leads elsewhere than it did at first, or is broken, and why. To test a link now, use test_link.',
+    'How the scheduled tests of a smartlink went on the last 14 days: whether it works, leads elsewhere than expected, or is broken, for the visitors of which countries and systems, and why. To test a link now, use test_link.',
   input: z.strictObject({ smartlink_id: smartlinkId, limit: limitOf(10) }),
   async run({ smartlink_id, limit }, api) {
-    const { condition, is_on, is_muted, low_rate, days, tests } = await api.smartlinks.health({ gid: smartlink_id });
+    const { condition, is_on, is_muted, low_rate, ways, days, tests } = await api.smartlinks.health({
+      gid: smartlink_id,
+    });
     return {
       condition,
       ...(is_on ? {} : { note: 'The network has switched the scheduled tests off.' }),
       ...(is_muted && { alerts: 'muted' }),
       ...(low_rate && { converts_less_than_usual: low_rate }),
+      visitors: ways.map(({ country: from, os, condition: of, destination, expected }) => ({
+        country: from,
+        system: nameOf(os),
+        condition: of,
+        destination: short(destination),
+        ...(destination !== expected && { expected: short(expected) }),
+      })),
       days: days.map(({ day, condition: of }) => `${day} ${of}`),
       tests: tests.slice(0, limit).map(({ at, country: from, os, outcome, reason, destination }) => ({
         at,
