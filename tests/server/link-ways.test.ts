@@ -125,7 +125,7 @@ test('an exit that fails tells nothing of the link', async () => {
   const exit = await connectExit();
   exit.close();
   const process = await aProcess({ exits: [{ country: 'DE', zone: 0, carriers: [], proxy: exit.url }] });
-  for (let test = 0; test < 3; test += 1) {
+  for (let times = 0; times < 3; times += 1) {
     expect(await testDueLinks(process)).toBe(1);
     server.wait(dayAndMore);
   }
