@@ -142,9 +142,10 @@ test('the file of exits is read whole or not at all', () => {
   expect(() => read({})).toThrow(/EXITS/);
 });
 
+const exitOf = (country: string, zone: 0 | 1 | 2) => ({ country, zone, carriers: [] });
+
 test('visitors of a country are stood for by a mobile network where there is an exit to one, else by the first of the country', () => {
-  const exit = (country: string, zone: 0 | 1 | 2) => ({ country, zone, carriers: [] });
-  const all = [exit('DE', 0), exit('DE', 2), exit('US', 1), exit('US', 0), exit('BR', 2)];
+  const all = [exitOf('DE', 0), exitOf('DE', 2), exitOf('US', 1), exitOf('US', 0), exitOf('BR', 2)];
   expect(['DE', 'US', 'BR'].map((country) => zoneFor(all, country))).toEqual([2, 1, 2]);
   // Without one it is asked for a mobile network, which is then not there: the test goes out directly.
   expect([zoneFor(all, 'FR'), zoneFor(all, ''), zoneFor([], 'DE')]).toEqual([2, 2, 2]);

@@ -125,7 +125,7 @@ test('an exit that fails tells nothing of the link', async () => {
   const exit = await connectExit();
   exit.close();
   const process = await aProcess({ exits: [{ country: 'DE', zone: 0, carriers: [], proxy: exit.url }] });
-  for (let test = 0; test < 3; test += 1) {
+  for (let times = 0; times < 3; times += 1) {
     expect(await testDueLinks(process)).toBe(1);
     server.wait(dayAndMore);
   }
@@ -191,7 +191,7 @@ test('links that were tested before keep how they stand and where they led at fi
   const kept = await rows();
   await server.db.delete(linkWays);
   await server.db.delete(linkDestinations);
-  const file = new URL('../../packages/server/src/db/migrations/0077_link_ways.sql', import.meta.url);
+  const file = new URL('../../packages/server/src/db/migrations/0079_link_ways.sql', import.meta.url);
   const steps = readFileSync(file, 'utf8').split('--> statement-breakpoint');
   for (const step of steps.filter((one) => one.includes('INSERT INTO'))) await server.db.execute(sql.raw(step));
   expect(await rows()).toEqual(kept);
