@@ -208,6 +208,7 @@ test('nothing else is open to it: no account, no password, no money, no postback
 
 const widgets = [
   'apply-dialog',
+  'creative-kit',
   'creative-picker',
   'offer-table',
   'promotion-dialog',

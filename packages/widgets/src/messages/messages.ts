@@ -2,6 +2,7 @@ import { filledIn, isolated } from '@millrace/core/format';
 import type { editor } from './editor.ts';
 import type { share } from './share.ts';
 import type { comparison } from './comparison.ts';
+import type { creativeKit } from './creative-kit.ts';
 import type { creatives } from './creatives.ts';
 import type { changed } from './changed.ts';
 import type { closed } from './closed.ts';
@@ -47,6 +48,7 @@ type Subjects =
   | typeof share
   | typeof editor
   | typeof dates
+  | typeof creativeKit
   | typeof creatives
   | typeof leaving
   | typeof linkChanges
