@@ -2,7 +2,7 @@ import { codes } from '@millrace/core';
 import { aCreative, creativeCalls } from '@millrace/core/creatives';
 import { KitBounds } from '@millrace/core/reference';
 import { CreativeKit } from '@millrace/widgets/creative-kit';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, type within } from 'storybook/test';
 import readme from '../../packages/widgets/src/creative-kit/README.md?raw';
 import { apart } from '../../.storybook/apart.tsx';
 import preview from '../../.storybook/preview.tsx';
@@ -92,10 +92,9 @@ export const Keyboard = meta.story({
     await allDrawn(canvas);
     await reach(() => canvas.getByRole('textbox', { name: 'Title' }));
     await userEvent.keyboard('Short');
-    await reach(() => canvas.getByRole('button', { name: 'Download Icon, 192x192' }));
-    canvas.getByRole('textbox', { name: 'Title' }).focus();
     await press(() => canvas.getByRole('button', { name: 'Change creative' }));
     await expect(args.onChoose).toHaveBeenCalledOnce();
+    await reach(() => canvas.getByRole('button', { name: 'Download Icon, 192x192' }));
   },
 });
 

@@ -22,6 +22,10 @@ beforeAll(async () => {
 const draw = (part: object = {}) =>
   publisher.client.creatives.drawKit({ id: creative.id, place: 'banner-300x250', ...part });
 
+const sent = (bytes: BlobPart) => draw({ logo: new File([bytes], 'logo.png', { type: 'image/png' }) });
+
+const set = (name: string, value: string) => operate(server.db, ['provider', 'set', name, value]);
+
 async function bytesOf(file: Blob): Promise<Buffer> {
   return Buffer.from(await file.arrayBuffer());
 }
@@ -112,7 +116,6 @@ test('words that can not be shown, or are too long, are refused at their field',
 });
 
 test('a logo is judged by its bytes: what is none, is too heavy or too large to be unpacked is refused', async () => {
-  const sent = (bytes: BlobPart) => draw({ logo: new File([bytes], 'logo.png', { type: 'image/png' }) });
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
   await expect(sent(svg)).rejects.toMatchObject(refused('logo', kitProblemWords.logoType));
   const bomb = await sharp({ create: { width: 7_000, height: 6_000, channels: 3, background: '#fff' } })
@@ -156,7 +159,6 @@ test('the pack holds the pictures that pass, and the words that go with them', a
 });
 
 test('what the operator switches off is refused, and told beforehand', async () => {
-  const set = (name: string, value: string) => operate(server.db, ['provider', 'set', name, value]);
   await set('kit.own_text', 'false');
   await set('kit.own_logo', 'false');
   await expect

@@ -27,6 +27,10 @@ const noise = (width: number, height: number) =>
     .png()
     .toBuffer();
 
+const aDrawing = () => noise(300, 250).then((bytes) => sharp(bytes));
+
+const rows = (...lines: string[]) => Uint8Array.from(lines.join(''), (dot) => (dot === '#' ? 255 : 0));
+
 test('a picture from elsewhere is asked for once for all sizes, and again after a while', async () => {
   const { outside, asked } = outsideOf({ body: await noise(80, 60) });
   const url = 'https://one.test/picture.png';
@@ -79,14 +83,12 @@ test('a picture of any shape fills its place, with words and without, and the he
 });
 
 test('a drawing that is too heavy as a PNG becomes a JPEG', async () => {
-  const picture = () => noise(300, 250).then((bytes) => sharp(bytes));
-  expect((await weighed(await picture(), { mostBytes: 1_000_000, isDrawn: true })).type).toBe('image/png');
-  const light = await weighed(await picture(), { mostBytes: 60_000, isDrawn: true });
+  expect((await weighed(await aDrawing(), { mostBytes: 1_000_000, isDrawn: true })).type).toBe('image/png');
+  const light = await weighed(await aDrawing(), { mostBytes: 60_000, isDrawn: true });
   expect([light.type, light.bytes.length <= 60_000]).toEqual(['image/jpeg', true]);
 });
 
 test('a sign begins narrower than it is; the box that stands for one without a font does not', () => {
-  const rows = (...lines: string[]) => Uint8Array.from(lines.join(''), (dot) => (dot === '#' ? 255 : 0));
   expect(isSign(rows('......', '..#...', '.#.#..', '#...#.'), 6)).toBe(true);
   expect(isSign(rows('......', '#####.', '#...#.', '#####.'), 6)).toBe(false);
   expect(isSign(rows('......', '......'), 6)).toBe(false);

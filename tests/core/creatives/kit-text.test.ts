@@ -3,6 +3,8 @@ import { KitBounds } from '@millrace/core/reference';
 import { expect, test } from 'vitest';
 
 const bounds = KitBounds.parse({});
+const problem = (value: string, part: Partial<KitBounds> = {}) =>
+  kitTextProblem(value, 'title', { ...bounds, ...part });
 const none = { title: '', text: '' };
 
 test('each kind has lengths of its own, and a banner no text', () => {
@@ -17,8 +19,6 @@ test("The longest title and text of one's own are what any place takes; each pla
 });
 
 test("Text of one's own is one line of characters that can be shown, within the longest that a place takes, and only where the operator lets it.", () => {
-  const problem = (value: string, part: Partial<KitBounds> = {}) =>
-    kitTextProblem(value, 'title', { ...bounds, ...part });
   expect([problem(''), problem('  '), problem('t'.repeat(65)), problem('😀'.repeat(65))]).toEqual(
     Array.from({ length: 4 }, () => undefined),
   );

@@ -11,6 +11,7 @@ import {
 import { expect, test } from 'vitest';
 
 const main: KitLink = { ad_type: 2, restriction_type: 1 };
+const kilobytes = (kind: 'push' | 'native' | 'banner', width: number) => heaviestInKit({ kind, width }) / 1024;
 const ids = (link: KitLink) => kitPlaces(link).map(({ id }) => id);
 
 test("A kit has the icon and two pictures of a push notification, three of a native ad, the banners of the smartlink's type and four that are usual everywhere, each size once.", () => {
@@ -41,7 +42,6 @@ test('The small square of a push notification is its icon.', () => {
 });
 
 test('A picture of a kit is as heavy as its ad type takes: Push Notifications, Native, for banners In-App up to 640 pixels wide and Popup above.', () => {
-  const kilobytes = (kind: 'push' | 'native' | 'banner', width: number) => heaviestInKit({ kind, width }) / 1024;
   expect([kilobytes('push', 492), kilobytes('native', 1200)]).toEqual([100, 500]);
   expect([kilobytes('banner', 640), kilobytes('banner', 641)]).toEqual([100, 300]);
 });

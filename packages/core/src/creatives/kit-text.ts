@@ -43,9 +43,12 @@ export function kitTexts(
   { own, bounds }: { readonly own: KitText; readonly bounds: KitBounds },
 ): KitText {
   const most = kitLengths(kind, bounds);
-  const cut = (text: string, length: number) => (lengthError(text, length) ? clipped(text, length - 1) : text);
   return {
     title: own.title.trim() || cut(creative.title || creative.name, most.title),
     text: most.text === 0 ? '' : own.text.trim() || cut(creative.description, most.text),
   };
+}
+
+function cut(text: string, length: number): string {
+  return lengthError(text, length) ? clipped(text, length - 1) : text;
 }

@@ -153,8 +153,8 @@ export function providerFaults(provider: ProviderSettings): ProviderFault[] {
   if (fast_share < 1 || fast_share > 101) faults.push({ field: 'fraud.fast_share', problem: 'percent' });
   if (hours < 1 || hours > 168) faults.push({ field: 'fraud.hours', problem: 'fraudHours' });
   const { own_text: _text, own_logo: _logo, ...kit } = provider.kit;
-  for (const name of Object.keys(kit) as (keyof typeof kit)[])
-    if (!isKitBound(name, kit[name])) faults.push({ field: `kit.${name}`, problem: kitProblem(name) });
+  for (const bound of Object.keys(kit) as (keyof typeof kit)[])
+    if (!isKitBound(bound, kit[bound])) faults.push({ field: `kit.${bound}`, problem: kitProblem(bound) });
   const { unactivated_account_days, books_retention_years } = provider;
   if (unactivated_account_days < 0 || unactivated_account_days > 3_650)
     faults.push({ field: 'unactivated_account_days', problem: 'activation' });
@@ -165,7 +165,7 @@ export function providerFaults(provider: ProviderSettings): ProviderFault[] {
   return faults;
 }
 
-function kitProblem(name: keyof ProviderSettings['kit']): ProviderFault['problem'] {
-  if (name === 'logo_kilobytes') return 'logoWeight';
-  return name === 'logo_share' ? 'logoShare' : 'kitLength';
+function kitProblem(bound: keyof ProviderSettings['kit']): ProviderFault['problem'] {
+  if (bound === 'logo_kilobytes') return 'logoWeight';
+  return bound === 'logo_share' ? 'logoShare' : 'kitLength';
 }

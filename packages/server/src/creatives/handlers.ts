@@ -38,7 +38,7 @@ export const creativeHandlers = handle(creativeCalls, {
   drawKit: async ({ place: placeId, ...asked }, who, context) => {
     const order = await orderOf(asked, await found(asked.id, context), context.config.provider.kit);
     const place = kitPlace(placeId);
-    if (!place) throw notFound('There is no such size.');
+    if (!place) throw notFound('Size not found.');
     const { bytes, type } = await drawKitPicture(order, place, who, context);
     return new Blob([new Uint8Array(bytes)], { type });
   },

@@ -290,7 +290,7 @@ export const chinese = {
   'The request was cancelled': '请求已取消',
   // Creatives, payment
   'Creative not found.': '没有此素材。',
-  'There is no such size.': '没有此尺寸。',
+  'Size not found.': '没有此尺寸。',
   'This creative has no image.': '此素材没有图片。',
   'The image of this creative could not be loaded.': '此素材的图片无法加载。',
   'None of these images passes the review rules.': '没有图片符合审核规则。',

@@ -64,14 +64,18 @@ async function laid(picture: Sharp, logo: KitLogo, { plate, left, top }: Spot): 
     .png()
     .toBuffer();
   const { width = 1, height = 1 } = await sharp(input).metadata();
-  const at = (offset: number, room: number, side: number) => Math.max(0, Math.floor(offset + (room - side) / 2));
   const radius = Math.min(plate.width, plate.height) * 0.12;
   const ground = svg(plate, '', `<rect width="100%" height="100%" rx="${n(radius)}" fill="${background}"/>`);
   // An extension is made after what is laid over it, so that it becomes a picture first.
   return sharp(await picture.png().toBuffer()).composite([
     { input: Buffer.from(ground), left: Math.floor(left), top: Math.floor(top) },
-    { input, left: at(left, plate.width, width), top: at(top, plate.height, height) },
+    { input, left: middle(left, plate.width, width), top: middle(top, plate.height, height) },
   ]);
+}
+
+/** Where something stands in the middle of its room. */
+function middle(offset: number, room: number, side: number): number {
+  return Math.max(0, Math.floor(offset + (room - side) / 2));
 }
 
 function inside(side: number): number {

@@ -13,7 +13,7 @@ import {
 import type { KitBounds } from '@millrace/core/reference';
 import { ImageOff } from 'lucide';
 import { styled } from 'styled-components';
-import { PushPreview } from '../creative-picker/push-preview.tsx';
+import { PushPreview } from '../kit/push-preview.tsx';
 import { Button } from '../kit/button.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Tag } from '../kit/tag.tsx';
