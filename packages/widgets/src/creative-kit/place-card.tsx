@@ -169,6 +169,9 @@ const Frame = styled.div`
   border-radius: var(--mr-radius-control);
   overflow: hidden;
   color: var(--mr-ink-quiet);
+  /* A white picture ends somewhere, too. */
+  outline: 1px solid var(--mr-line-hair);
+  outline-offset: -1px;
   &[data-empty='true'] {
     background: var(--mr-ground-sunken);
   }
