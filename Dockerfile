@@ -6,6 +6,9 @@ RUN npm ci && mkdir /packed && npm pack ./packages/core ./packages/server --pack
 
 FROM node:24.21.0-trixie-slim
 COPY --from=packed /packed /packed
+# What the words of creatives are drawn with, Chinese ones too.
+RUN apt-get update && apt-get install -y --no-install-recommends fonts-liberation fonts-wqy-microhei \
+  && rm -rf /var/lib/apt/lists/*
 RUN npm install --prefix /opt/millrace --no-audit --no-fund /packed/*.tgz && npm cache clean --force \
   && mkdir /data && chown node:node /data
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compiled \

@@ -53,6 +53,12 @@ export { money, rangeOf } from '@millrace/core/format'`,
     limit: '30.4 kB',
   },
   {
+    name: 'creative-kit',
+    title: 'widgets: CreativeKit',
+    code: `export * from '@millrace/widgets/creative-kit'`,
+    limit: '70 kB',
+  },
+  {
     name: 'creative-picker',
     title: 'widgets: CreativePicker',
     code: `export * from '@millrace/widgets/creative-picker'`,

@@ -76,9 +76,11 @@ test('An API key opens the calls of its scopes and no other; what changes someth
   expect(isOpenToKey({ ...rowOf('offers.list'), name: 'offers.new' }, all)).toBe(false);
 });
 
-test('A call reads unless it changes something; what plans a smartlink, tries a rule or tests a link reads as well.', () => {
+test('A call reads unless it changes something; what plans a smartlink, draws a creative, tries a rule or tests a link reads as well.', () => {
   const forms = rows.filter((row) => row.changes && isReading(row));
   expect(names(forms)).toEqual([
+    'creatives.drawKit',
+    'creatives.packKit',
     'smartlinks.coverage',
     'smartlinks.offers',
     'smartlinks.simulate',

@@ -21,6 +21,7 @@ const opened: Readonly<Record<keyof typeof pages, readonly string[]>> = {
   sourceRules: ['view_offers'],
   newSmartlink: ['view_offers'],
   creatives: ['view_offers'],
+  creativeKit: ['view_offers'],
   creativeLibrary: ['view_offers'],
   websites: ['view_website'],
   creativeAudit: ['view_creative_audit'],

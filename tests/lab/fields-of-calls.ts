@@ -1,4 +1,5 @@
 // Long because it has a line for each field of each call. What each takes, by hand from the specification and from what was decided where it is silent.
+import { kitPlaceIds } from '@millrace/core/creatives';
 import * as kind from './field-kinds.ts';
 import type { FieldKind } from './field-kinds.ts';
 
@@ -173,6 +174,14 @@ export const kinds: Readonly<Record<string, FieldKind>> = {
   'channels.createWebsite name': text(128),
   'channels.updateWebsite name': text(128),
   'creatives.submit name': filled(100),
+  'creatives.drawKit title': text(255),
+  'creatives.packKit title': text(255),
+  'creatives.drawKit text': text(255),
+  'creatives.packKit text': text(255),
+  corner: word('top-left', 'top-right', 'bottom-left', 'bottom-right'),
+  logo: file,
+  place: word(...kitPlaceIds),
+  places: words(...kitPlaceIds),
   'offers.recommended name': text(200),
   'reports.rename name': filled(64),
   'reports.save name': filled(64),

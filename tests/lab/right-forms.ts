@@ -30,6 +30,7 @@ export async function rightForms(server: Lab, { client }: Visitor): Promise<Reco
   const { id: site } = await client.channels.createWebsite({ url: 'https://padded.example' });
   const { gid } = await client.smartlinks.create({ name: 'Padded', ad_type: 1 });
   const { id: saved } = await client.reports.save({ name: 'Padded', type: 'stat_report', query: '' });
+  const [creative] = (await client.creatives.list({ n: 1 })).data;
   const { org } = await client.account.read();
   const { company } = await client.account.personal();
   const { path: signature } = await client.payment.uploadSignature({ signature: await aPicture('#123456') });
@@ -157,6 +158,8 @@ export async function rightForms(server: Lab, { client }: Visitor): Promise<Reco
         return { name: 'Banner', ad_type: '2', width: '300', height: '250', picture };
       },
     },
+    'creatives.drawKit': numbered({ id: String(creative?.id), title: 'Words', place: 'banner-320x50' }, 'title'),
+    'creatives.packKit': numbered({ id: String(creative?.id), title: 'Words', places: 'banner-320x50' }, 'title'),
     'reports.save': numbered({ name: 'Report', type: 'stat_report', query: 'type=stat_report' }, 'name'),
     'reports.rename': numbered({ id: String(saved), name: 'Renamed' }, 'name'),
   };

@@ -5,6 +5,7 @@ export const shown: Readonly<Record<string, (page: Page) => Locator>> = {
   'apply-dialog': (page) => valued(page.getByRole('combobox', { name: 'Channel' }), '1003: Weather Now'),
   'captcha-field': (page) => page.locator('img[alt="Verification code"]'),
   'changed-dialog': (page) => page.getByRole('dialog', { name: 'Someone else changed this' }),
+  'creative-kit': (page) => page.getByText('No creative chosen yet'),
   'creative-picker': (page) => page.getByRole('row', { name: 'Harbor at dawn 1', exact: true }),
   'faq-list': (page) => page.getByText('How do I set up my postback URL?'),
   'leave-guard': (page) => page.getByRole('dialog', { name: 'Unsaved changes' }),

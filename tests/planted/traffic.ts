@@ -132,7 +132,7 @@ export const traffic: readonly Fault[] = [
   },
   {
     name: 'one visitor of the tester holds up all others',
-    file: server('tester/turns'),
+    file: server('call/turns'),
     find: '      if (rest && queues.delete(visitor)) queues.set(visitor, rest);\n',
     replace: '      void rest;\n',
     check: of('turns', 'who asks for little waits for one'),

@@ -183,7 +183,7 @@ test('every call that changes an account is noted, but for steps, tries and what
     `session.speak account.emailCode account.readNotices account.testWebhook account.findTelegramChats account.testTelegram
      secondFactor.startPasskey secondFactor.startTimeCodes secondFactor.startConfirm secondFactor.confirm
      channels.testPostback channels.checkIntegration payment.uploadSignature
-     smartlinks.offers smartlinks.coverage smartlinks.simulate sources.tryRule`
+     smartlinks.offers smartlinks.coverage smartlinks.simulate creatives.drawKit creatives.packKit sources.tryRule`
       .split(/\s+/)
       .toSorted(),
   );

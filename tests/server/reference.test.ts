@@ -25,6 +25,7 @@ const server = aServer({
       reasons: [],
       managers: [],
       fraud: defaultProvider.fraud,
+      kit: defaultProvider.kit,
     },
   },
 });

@@ -52,6 +52,7 @@ const allowed: Readonly<Record<string, string>> = {
     channels.read channels.postbacks channels.postback channels.placements channels.websites
     channels.verifyWebsite
     creatives.list creatives.read creatives.sizes creatives.library creatives.readLibrary creatives.download
+    creatives.kit creatives.drawKit creatives.packKit
     creatives.submissions offers.list offers.figures offers.recommended offers.read offers.applyHelp
     reports.list reports.csv reports.saved reports.astray
     conversions.list conversions.read conversions.csv

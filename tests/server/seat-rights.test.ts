@@ -28,6 +28,7 @@ const allowed: Readonly<Record<string, string>> = {
     smartlinks.read smartlinks.list smartlinks.offers smartlinks.coverage smartlinks.simulate smartlinks.trend
     smartlinks.health
     creatives.list creatives.read creatives.sizes creatives.library creatives.readLibrary creatives.download
+    creatives.kit creatives.drawKit creatives.packKit
     sources.blocked sources.rules sources.ruleBlocks sources.tryRule`,
   M: `
     account.people account.changes account.apiKeys account.makeApiKey account.revokeApiKey

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createTurns, Crowded } from '../../packages/server/src/tester/turns.ts';
+import { createTurns, Crowded } from '../../packages/server/src/call/turns.ts';
 
 const limits = { atOnce: 2, atOnceOfOne: 1, waiting: 6, waitingOfOne: 3, timeoutMs: 60_000 };
 const { signal } = new AbortController();

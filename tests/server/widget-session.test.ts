@@ -176,7 +176,13 @@ const changes = [
   'tester.track',
 ];
 /** What changes nothing, and is sent as a form for what it asks. */
-const asks = ['smartlinks.coverage', 'smartlinks.offers', 'smartlinks.simulate'];
+const asks = [
+  'smartlinks.coverage',
+  'smartlinks.offers',
+  'smartlinks.simulate',
+  'creatives.drawKit',
+  'creatives.packKit',
+];
 /** What it reads beside offers, smartlinks, creatives, tests, reports, conversions and lists. */
 const reads = ['channels.list', 'session.permission', 'session.profile'];
 const readDomains = ['reference', 'offers', 'smartlinks', 'creatives', 'tester', 'reports', 'conversions'];
@@ -203,6 +209,7 @@ test('nothing else is open to it: no account, no password, no money, no postback
 
 const widgets = [
   'apply-dialog',
+  'creative-kit',
   'creative-picker',
   'offer-table',
   'promotion-dialog',

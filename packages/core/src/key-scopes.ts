@@ -175,6 +175,9 @@ const calls: { readonly [D in keyof Calls]: { readonly [N in keyof Calls[D]]: Op
     library: 'links',
     readLibrary: 'links',
     download: 'links',
+    kit: 'links',
+    drawKit: 'links',
+    packKit: 'links',
   },
   tester: {
     track: 'links',
@@ -229,9 +232,17 @@ const byName = new Map<string, Opened>(
 );
 
 /** Calls that read: what they ask is sent as a form, or counted. */
-const reading = ['smartlinks.offers', 'smartlinks.coverage', 'smartlinks.simulate', 'sources.tryRule', 'tester.track'];
+const reading = [
+  'smartlinks.offers',
+  'smartlinks.coverage',
+  'smartlinks.simulate',
+  'creatives.drawKit',
+  'creatives.packKit',
+  'sources.tryRule',
+  'tester.track',
+];
 
-/** @rule A call reads unless it changes something; what plans a smartlink, tries a rule or tests a link reads as well. */
+/** @rule A call reads unless it changes something; what plans a smartlink, draws a creative, tries a rule or tests a link reads as well. */
 export function isReading({ name, changes }: Pick<Row, 'name' | 'changes'>): boolean {
   return !changes || reading.includes(name);
 }

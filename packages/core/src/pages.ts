@@ -23,6 +23,7 @@ export const pages = {
   sourceRules: sourceCalls.rules,
   newSmartlink: smartlinkCalls.create,
   creatives: creativeCalls.list,
+  creativeKit: creativeCalls.kit,
   creativeLibrary: creativeCalls.library,
   websites: channelCalls.websites,
   creativeAudit: creativeCalls.submissions,

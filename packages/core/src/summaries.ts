@@ -172,6 +172,9 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   'creatives.library': 'Lists the creatives of the library.',
   'creatives.readLibrary': 'Reads a creative of the library.',
   'creatives.download': 'Downloads the files of a creative as a ZIP.',
+  'creatives.kit': 'Reads a creative and what may be added to it in other sizes.',
+  'creatives.drawKit': 'Draws a creative in another size, with own text and logo.',
+  'creatives.packKit': 'Draws a creative in several sizes and packs them as a ZIP.',
 
   'tester.track': 'Follows a link from a country and system, and reports each hop.',
   'tester.trackTimes': 'Tells how many free tests are left today.',

@@ -34,6 +34,8 @@ export const addresses = {
   editSmartlink: (gid: number) => `/smartlink/edit/${gid}`,
   offerCreatives: (oid: number) => `/offers/creative/${oid}`,
   linkCreatives: (gid: number) => `/offers/sml-creative/${gid}`,
+  /** The creative of a smartlink in every size; another one than its own where that is chosen and not saved yet. */
+  creativeKit: (gid: number, query: { creative?: string } = {}) => withQuery(`/offers/sml-creative/${gid}/kit`, query),
   sweepstake: '/sweepstake',
   creatives: '/creative',
   creativeTool: '/tools-creative',

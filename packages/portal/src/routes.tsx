@@ -120,6 +120,12 @@ export const shellPages: readonly ShellPage[] = [
     load: () => import('./pages/creatives/link-creatives.tsx'),
   },
   {
+    path: '/offers/sml-creative/:gid/kit',
+    title: 'creativeKit',
+    opens: pages.creativeKit,
+    load: () => import('./pages/creatives/creative-kit.tsx'),
+  },
+  {
     path: addresses.sweepstake,
     title: 'sweepstake',
     opens: pages.smartlinks,

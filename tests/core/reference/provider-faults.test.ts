@@ -2,6 +2,7 @@ import {
   aProvider,
   isTerm,
   isReasonName,
+  KitBounds,
   longestProvider,
   providerFaults,
   type ProviderSettings,
@@ -37,6 +38,7 @@ function faultsOf(part: Part): string[] {
     reasons: [],
     managers: [],
     fraud: usualFraud,
+    kit: KitBounds.parse({}),
     ...part,
   }).map(({ field, problem }) => `${field} ${problem}`);
 }
@@ -97,6 +99,12 @@ test('What an operator says of the provider is judged as what anybody says: addr
   expect(faultsOf({ name_zh: ' ', sdk_terms_zh: long })).toEqual(['name_zh empty', 'sdk_terms_zh text']);
   expect(faultsOf({ daily_tests: -1 })).toEqual(['daily_tests tests']);
   expect(faultsOf({ repeat_seconds: 86_401 })).toEqual(['repeat_seconds seconds']);
+  const kit = (limits: Partial<KitBounds>) => faultsOf({ kit: KitBounds.parse(limits) });
+  expect([kit({ push_title: 0 }), kit({ native_text: 255 })]).toEqual([['kit.push_title kitLength'], []]);
+  expect([kit({ logo_kilobytes: 501 }), kit({ logo_share: 26 })]).toEqual([
+    ['kit.logo_kilobytes logoWeight'],
+    ['kit.logo_share logoShare'],
+  ]);
   const fraud = (limits: Partial<ProviderSettings['fraud']>) => faultsOf({ fraud: { ...usualFraud, ...limits } });
   for (const field of ['fast_seconds', 'rate_times', 'min_conversions'])
     expect([0, 1, 3_600, 3_601].map((value) => fraud({ [field]: value }).length)).toEqual([1, 0, 0, 1]);

@@ -27,7 +27,19 @@ test('an operator sets all that everybody sees of the provider, and what is nobo
       action: 'notify',
       email: '',
     },
+    kit: {
+      own_text: true,
+      own_logo: true,
+      push_title: 30,
+      push_text: 45,
+      native_title: 65,
+      native_text: 255,
+      banner_title: 60,
+      logo_kilobytes: 200,
+      logo_share: 8,
+    },
   });
   expect(Object.keys(Provider.shape)).not.toContain('repeat_seconds');
   expect(Object.keys(Provider.shape)).not.toContain('fraud');
+  expect(Object.keys(Provider.shape)).not.toContain('kit');
 });

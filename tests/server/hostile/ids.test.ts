@@ -102,7 +102,15 @@ const foreign: Readonly<Record<string, () => Promise<Fields>>> = {
 };
 
 /** What belongs to nobody, and is everyone's to read. */
-const everyones = ['offers.read', 'creatives.read', 'creatives.readLibrary', 'creatives.download'];
+const everyones = [
+  'offers.read',
+  'creatives.read',
+  'creatives.readLibrary',
+  'creatives.download',
+  'creatives.kit',
+  'creatives.drawKit',
+  'creatives.packKit',
+];
 
 const idOf = async ({ client }: Visitor) => (await client.session.loginInfo()).user_id;
 const tryOf = async () => String((await owner.client.channels.postbacks({ id: 1001 })).list[0]?.id);

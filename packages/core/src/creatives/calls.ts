@@ -3,10 +3,13 @@ import { always } from '../http/always.ts';
 import { calls, file, get, nothing, post, upload } from '../http/call.ts';
 import { dataOf, listOf } from '../http/pager.ts';
 import { perhaps } from '../http/perhaps.ts';
-import { asksList, filled, Id, oneOf, text } from '../http/wire.ts';
+import { asksList, filled, Id, oneOf, several, text } from '../http/wire.ts';
 import { CountryOrGlobal } from '../reference/country-code.ts';
+import { kitBoundEnds, KitBounds } from '../reference/kit-bounds.ts';
 import { Category } from '../reference/offer-choices.ts';
 import { adTypes, Creative, offerTypes } from './creative.ts';
+import { kitPlaceIds } from './kit.ts';
+import { kitCorners } from './kit-logo.ts';
 import { Size } from './size.ts';
 import { auditStates, Submission } from './audit.ts';
 
@@ -24,6 +27,18 @@ const asksCreatives = z.object({
   height: z.optional(Size.shape.height),
   ...asksList(pageSize),
 });
+
+const KitPlaceId = z.literal(kitPlaceIds);
+const [, longestText] = kitBoundEnds.length;
+
+/** What a publisher puts on the pictures of a kit: words in place of the creative's, and a logo in a corner. */
+const kitShape = {
+  id: Id,
+  title: z._default(text(longestText), ''),
+  text: z._default(text(longestText), ''),
+  corner: z._default(z.literal(kitCorners), 'top-right'),
+  logo: z.optional(upload()),
+};
 
 /** How many creatives there are of an offer type. */
 const OfType = z.object({ offer_type: z.int(), tot: z.int() });
@@ -105,6 +120,34 @@ export const creativeCalls = calls('creatives', {
     gives: file,
     who: 'publisher',
     needs: 'view_offers',
+    ours: true,
+  }),
+  /** A creative, and what may be put on it where it is taken in other sizes. */
+  kit: get('/api/creative/{id}/kit/', {
+    asks: z.object({ id: Id }),
+    gives: z.object({ data: Creative, bounds: KitBounds }),
+    who: 'publisher',
+    needs: 'view_offers',
+    ours: true,
+  }),
+  /** One picture of a kit, drawn; nothing is stored. */
+  drawKit: post('/api/creative/{id}/kit/picture/', {
+    asks: z.object({ ...kitShape, place: KitPlaceId }),
+    gives: file,
+    who: 'publisher',
+    seats: 'all',
+    needs: 'view_offers',
+    while: 'unblocked',
+    ours: true,
+  }),
+  /** Pictures of a kit and the words that go with them, packed. */
+  packKit: post('/api/creative/{id}/kit/pack/', {
+    asks: z.object({ ...kitShape, places: several(KitPlaceId, kitPlaceIds.length) }),
+    gives: file,
+    who: 'publisher',
+    seats: 'all',
+    needs: 'view_offers',
+    while: 'unblocked',
     ours: true,
   }),
 });

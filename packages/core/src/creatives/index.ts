@@ -15,6 +15,31 @@ export {
 } from './creative.ts';
 export { anyCreative, askedBy, presetBy, presetByLink, refilter, type Asking, type CreativeFilter } from './filter.ts';
 export { recommendationOf, withCreative, withRecommendation } from './handover.ts';
+export {
+  adTypeIn,
+  heaviestInKit,
+  isKitIcon,
+  kitFileName,
+  kitPackName,
+  kitPlace,
+  kitPlaceIds,
+  kitPlaces,
+  type KitKind,
+  type KitLink,
+  type KitPlace,
+} from './kit.ts';
+export { kitVerdict, passes, type KitVerdict } from './kit-audit.ts';
+export {
+  isStrip,
+  kitCorners,
+  kitLogoProblem,
+  logoRoom,
+  logoSize,
+  takesLogo,
+  type KitCorner,
+  type KitLogoProblem,
+} from './kit-logo.ts';
+export { kitLengths, kitTextProblem, kitTexts, longestKitText, type KitText, type KitTextProblem } from './kit-text.ts';
 export { materialOf, materialText, type Material } from './material.ts';
 export { nothingLoaded, othersOf, withPage, type LoadedPages } from './pages.ts';
 export {
@@ -62,6 +87,7 @@ export {
   adTypeWords,
   auditStateWords,
   creativeWords,
+  kitProblemWords,
   offerTypeWords,
   previewWords,
   recommendationWords,

@@ -2,6 +2,8 @@ import { fieldWords } from '../fields/words.ts';
 import type { AuditState } from './audit.ts';
 import type { adTypes, offerTypes, Preview } from './creative.ts';
 import type { RecommendProblem } from './recommend-form.ts';
+import type { KitTextProblem } from './kit-text.ts';
+import type { KitLogoProblem } from './kit-logo.ts';
 import type { SubmissionProblem } from './submission.ts';
 
 export const creativeWords = {
@@ -79,3 +81,12 @@ export const recommendationWords = {
   name: 'Campaign name',
   weightPlaceholder: 'Input the weight(0<ratio<100)',
 } as const;
+
+export const kitProblemWords = {
+  closed: 'Your network does not allow this.',
+  characters: fieldWords.characters,
+  tooLong: 'This is longer than any size takes.',
+  logoType: 'Please choose a PNG, JPEG or GIF.',
+  logoEmpty: 'This image is empty.',
+  logoWeight: 'This logo is too large.',
+} as const satisfies Record<KitTextProblem | KitLogoProblem, string>;

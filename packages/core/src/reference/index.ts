@@ -1,5 +1,6 @@
 export { referenceCalls } from './calls.ts';
 export { visitorCalls } from './visitor-calls.ts';
+export { isKitBound, kitBoundEnds, KitBounds } from './kit-bounds.ts';
 export { keptReason } from './kept-reason.ts';
 export { mergedCarriers, type CarrierGroups } from './carriers.ts';
 export { countryError } from './country-code.ts';

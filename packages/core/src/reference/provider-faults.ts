@@ -1,6 +1,7 @@
 import { emailError } from '../fields/email.ts';
 import { characterError } from '../fields/text.ts';
 import { urlError } from '../fields/url.ts';
+import { isKitBound } from './kit-bounds.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 import type { providerFaultWords } from './words.ts';
 
@@ -151,6 +152,9 @@ export function providerFaults(provider: ProviderSettings): ProviderFault[] {
     if (value < 1 || value > 3_600) faults.push({ field: `fraud.${field}`, problem: 'fraudLimit' });
   if (fast_share < 1 || fast_share > 101) faults.push({ field: 'fraud.fast_share', problem: 'percent' });
   if (hours < 1 || hours > 168) faults.push({ field: 'fraud.hours', problem: 'fraudHours' });
+  const { own_text: _text, own_logo: _logo, ...kit } = provider.kit;
+  for (const bound of Object.keys(kit) as (keyof typeof kit)[])
+    if (!isKitBound(bound, kit[bound])) faults.push({ field: `kit.${bound}`, problem: kitProblem(bound) });
   const { unactivated_account_days, books_retention_years } = provider;
   if (unactivated_account_days < 0 || unactivated_account_days > 3_650)
     faults.push({ field: 'unactivated_account_days', problem: 'activation' });
@@ -159,4 +163,9 @@ export function providerFaults(provider: ProviderSettings): ProviderFault[] {
   if (default_smartlinks.some((gid) => gid < 1 || gid > 2_147_483_647))
     faults.push({ field: 'default_smartlinks', problem: 'gid' });
   return faults;
+}
+
+function kitProblem(bound: keyof ProviderSettings['kit']): ProviderFault['problem'] {
+  if (bound === 'logo_kilobytes') return 'logoWeight';
+  return bound === 'logo_share' ? 'logoShare' : 'kitLength';
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { KitBounds } from './kit-bounds.ts';
 import { Manager, Provider } from './provider.ts';
 
 /** Why an operator refuses something, by a short name that is quicker to type. */
@@ -56,5 +57,7 @@ export const ProviderSettings = z.object({
   /** Account managers beside the one of all, each by the short name that publishers are given it by. */
   managers: z._default(z.array(z.object({ id: z.string(), ...Manager.shape })), []),
   fraud: z._default(Fraud, Fraud.parse({})),
+  /** What publishers may put on a creative that they take in other sizes. */
+  kit: z._default(KitBounds, KitBounds.parse({})),
 });
 export type ProviderSettings = z.output<typeof ProviderSettings>;

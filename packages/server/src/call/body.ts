@@ -1,6 +1,7 @@
 import { codes, type Row } from '@millrace/core';
 import { adTypes, creativeCalls, heaviestFor } from '@millrace/core/creatives';
 import { paymentCalls } from '@millrace/core/payment';
+import { kitBoundEnds } from '@millrace/core/reference';
 import { Refusal } from './refusal.ts';
 
 /** How many bytes the body of a call may have, where nothing else is said. */
@@ -10,9 +11,13 @@ const aroundFile = 16_384;
 
 const heaviestCreative = Math.max(...Object.values(adTypes).map((adType) => heaviestFor(adType) ?? 0));
 
+const heaviestLogo = kitBoundEnds.logo_kilobytes[1] * 1024;
+
 const largest: Readonly<Record<string, number>> = {
   [paymentCalls.uploadSignature.name]: 3_145_728 + aroundFile,
   [creativeCalls.submit.name]: heaviestCreative + aroundFile,
+  [creativeCalls.drawKit.name]: heaviestLogo + aroundFile,
+  [creativeCalls.packKit.name]: heaviestLogo + aroundFile,
 };
 
 const kinds = ['application/x-www-form-urlencoded', 'multipart/form-data'];

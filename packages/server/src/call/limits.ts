@@ -55,6 +55,9 @@ const ofCalls: Partial<Record<CallName, CallLimits>> = {
   // Each makes us draw a picture.
   'creatives.submit': { ...usual, member: { points: 60, seconds: 600 } },
   'creatives.download': { ...usual, member: { points: 120, seconds: 600 } },
+  // A page of a kit draws about twenty, and again whenever its text has changed.
+  'creatives.drawKit': { ...usual, member: { points: 900, seconds: 600 } },
+  'creatives.packKit': { ...usual, member: { points: 60, seconds: 600 } },
   'channels.testPostback': goesOut,
   'channels.resendPostback': goesOut,
   'channels.checkIntegration': goesOut,

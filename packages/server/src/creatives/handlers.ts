@@ -1,10 +1,11 @@
 import { codes, type Answer, type Decoded } from '@millrace/core';
-import { creativeCalls } from '@millrace/core/creatives';
+import { creativeCalls, kitPlace } from '@millrace/core/creatives';
 import { createHash } from 'node:crypto';
 import { growingPager } from '../db/growing.ts';
 import { handle, type CallContext } from '../call/handle.ts';
 import { notFound, Refusal } from '../call/refusal.ts';
 import { creativeAnswer, submissionAnswer } from './answers.ts';
+import { drawKitPicture, orderOf, packKit } from './kit.ts';
 import { packed } from './packed.ts';
 import {
   addSubmission,
@@ -29,6 +30,22 @@ export const creativeHandlers = handle(creativeCalls, {
   }),
   sizes: (_asked, _who, { db }) => listSizes(db),
   download: async ({ id }, _who, context) => packed(context.config, await found(id, context)),
+
+  kit: async ({ id }, _who, context) => ({
+    data: creativeAnswer(context.config, await found(id, context)),
+    bounds: context.config.provider.kit,
+  }),
+  drawKit: async ({ place: placeId, ...asked }, who, context) => {
+    const order = await orderOf(asked, await found(asked.id, context), context.config.provider.kit);
+    const place = kitPlace(placeId);
+    if (!place) throw notFound('Size not found.');
+    const { bytes, type } = await drawKitPicture(order, place, who, context);
+    return new Blob([new Uint8Array(bytes)], { type });
+  },
+  packKit: async ({ places, ...asked }, who, context) => {
+    const order = await orderOf(asked, await found(asked.id, context), context.config.provider.kit);
+    return packKit(order, places, who, context);
+  },
 
   submissions: async (input, who, { db, config }) => {
     const { rows, ...all } = await listSubmissions(db, who, input);

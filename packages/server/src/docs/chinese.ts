@@ -146,6 +146,9 @@ export const callSummariesInChinese: Readonly<Record<CallName, string>> = {
   'creatives.library': '列出素材库中的素材。',
   'creatives.readLibrary': '读取素材库中的一个素材。',
   'creatives.download': '以 ZIP 下载素材的文件。',
+  'creatives.kit': '读取一个素材，以及其他尺寸中可添加的内容。',
+  'creatives.drawKit': '按另一尺寸绘制素材，可加自有文案和标志。',
+  'creatives.packKit': '按多个尺寸绘制素材并打包为 ZIP。',
 
   'tester.track': '以指定国家/地区和操作系统访问链接，报告每一跳。',
   'tester.trackTimes': '查询今天剩余的免费检测次数。',

@@ -1,7 +1,7 @@
 import { escaped, n } from './markup.ts';
 
-/** Faces of one width nearly everywhere; no file is loaded, so a picture looks right by itself. */
-export const faces = "Arial, 'Helvetica Neue', Helvetica, 'Liberation Sans', sans-serif";
+/** Faces of about one width nearly everywhere; no file is loaded, so a picture looks right by itself. */
+export const faces = "Arial, 'Helvetica Neue', Helvetica, 'Liberation Sans', 'DejaVu Sans Condensed', sans-serif";
 
 /** How wide bold letters are, in thousandths of their size. */
 const widths: Readonly<Record<number, string>> = {

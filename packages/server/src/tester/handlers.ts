@@ -24,7 +24,7 @@ import { NoPicture, pictureOf } from './landing-picture.ts';
 import { keepResult, noSuchTest, readResult, saveResult } from './queries.ts';
 import { giveBack, takeTest, testsLeft } from './quota.ts';
 import { runTest } from './run-test.ts';
-import { createTurns, Crowded, type Turns } from './turns.ts';
+import { createTurns, Crowded, type Turns } from '../call/turns.ts';
 import { whereOf } from './where.ts';
 
 type Asked = Decoded<typeof testerCalls.track>;

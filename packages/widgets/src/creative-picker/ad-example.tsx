@@ -6,8 +6,8 @@ import { fill } from '../messages/messages.ts';
 import { creatives } from '../messages/creatives.ts';
 import { useWords } from '../provider.tsx';
 import { AdPlace, AdArticle, AdCross, AdDevice, AdOverlay, AdStage, AdBelowDevice, AdTextLines } from './ad-scenery.ts';
-import { Picture } from './picture.tsx';
-import { PushPreview } from './push-preview.tsx';
+import { Picture } from '../kit/creative-picture.tsx';
+import { PushPreview } from '../kit/push-preview.tsx';
 
 /** A creative as people meet it: in an app, over a page, under it, among articles, or as a notification. */
 export function AdExample({ creative }: { creative: Creative }) {

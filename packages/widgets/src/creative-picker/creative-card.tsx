@@ -8,10 +8,10 @@ import { StarRating } from '../kit/star-rating.tsx';
 import { fill } from '../messages/messages.ts';
 import { creatives } from '../messages/creatives.ts';
 import { useWords } from '../provider.tsx';
-import { ClippedText } from './clipped-text.tsx';
+import { ClippedText } from '../kit/clipped-text.tsx';
 import { FactsLine } from './facts-line.tsx';
 import { nameHeight } from './layout.ts';
-import { Picture } from './picture.tsx';
+import { Picture } from '../kit/creative-picture.tsx';
 
 /** Below this width, in pixels, two buttons with words do not fit beside each other. */
 const narrow = 200;

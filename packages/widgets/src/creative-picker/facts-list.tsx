@@ -9,8 +9,8 @@ import { StarRating } from '../kit/star-rating.tsx';
 import { creatives } from '../messages/creatives.ts';
 import { fill } from '../messages/messages.ts';
 import { useWords } from '../provider.tsx';
-import { ClippedText } from './clipped-text.tsx';
-import { Picture } from './picture.tsx';
+import { ClippedText } from '../kit/clipped-text.tsx';
+import { Picture } from '../kit/creative-picture.tsx';
 
 /** The picture of a creative and all that is known of it. */
 export function FactsList({ creative }: { creative: Creative }) {

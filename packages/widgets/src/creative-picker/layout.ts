@@ -1,6 +1,6 @@
 import { clippedName, columnsAt, type Creative } from '@millrace/core/creatives';
 import { useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react';
-import { shownPicture } from './picture.tsx';
+import { shownPicture } from '../kit/creative-picture.tsx';
 
 /** Between two cards, in pixels. */
 export const gap = 16;

@@ -6,10 +6,10 @@ import { Icon } from '../kit/icon.tsx';
 import { StarRating } from '../kit/star-rating.tsx';
 import { creatives } from '../messages/creatives.ts';
 import { useWords } from '../provider.tsx';
-import { ClippedText } from './clipped-text.tsx';
+import { ClippedText } from '../kit/clipped-text.tsx';
 import type { CreativeActions } from './creative-card.tsx';
 import { FactsLine } from './facts-line.tsx';
-import { Picture } from './picture.tsx';
+import { Picture } from '../kit/creative-picture.tsx';
 
 interface SelectedPanelProps extends Pick<CreativeActions, 'onPreview' | 'onDetails'> {
   readonly creative: Creative;

@@ -3,6 +3,7 @@ import type { applyHelp } from './apply-help.ts';
 import type { editor } from './editor.ts';
 import type { share } from './share.ts';
 import type { comparison } from './comparison.ts';
+import type { creativeKit } from './creative-kit.ts';
 import type { creatives } from './creatives.ts';
 import type { changed } from './changed.ts';
 import type { closed } from './closed.ts';
@@ -49,6 +50,7 @@ type Subjects =
   | typeof share
   | typeof editor
   | typeof dates
+  | typeof creativeKit
   | typeof creatives
   | typeof leaving
   | typeof linkChanges

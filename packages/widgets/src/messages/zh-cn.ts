@@ -4,6 +4,7 @@ import { changed } from './zh-cn/changed.ts';
 import { chart } from './zh-cn/chart.ts';
 import { closed } from './zh-cn/closed.ts';
 import { comparison } from './zh-cn/comparison.ts';
+import { creativeKit } from './zh-cn/creative-kit.ts';
 import { creatives } from './zh-cn/creatives.ts';
 import { dates } from './zh-cn/dates.ts';
 import { editor } from './zh-cn/editor.ts';
@@ -41,6 +42,7 @@ export const zhCn: AllMessages = {
   chart,
   closed,
   comparison,
+  creativeKit,
   creatives,
   dates,
   editor,

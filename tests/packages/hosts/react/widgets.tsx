@@ -1,6 +1,7 @@
 // Every widget as a page shows it that has nothing else: for these hosts, and for the contract of all widgets.
 import { ApplyDialog } from '@millrace/widgets/apply-dialog';
 import { CaptchaField } from '@millrace/widgets/captcha-field';
+import { CreativeKit } from '@millrace/widgets/creative-kit';
 import { CreativePicker } from '@millrace/widgets/creative-picker';
 import { FaqList, type FaqListProps } from '@millrace/widgets/faq-list';
 import { ChangedDialog } from '@millrace/widgets/changed-dialog';
@@ -40,6 +41,9 @@ export const widgets: Readonly<Record<string, (alone: Alone) => ReactNode>> = {
       onOverwrite={nothing}
       onClose={nothing}
     />
+  ),
+  'creative-kit': (alone) => (
+    <CreativeKit {...alone} creative={undefined} link={{ ad_type: 2, restriction_type: 1 }} onChoose={nothing} />
   ),
   'creative-picker': (alone) => <CreativePicker {...alone} />,
   'faq-list': (alone) => <FaqList {...alone} />,

@@ -1,4 +1,5 @@
 import {
+  creativeCalls,
   materialOf,
   presetByLink,
   recommendationOf,
@@ -72,6 +73,11 @@ export function LinkPicker({ link, user, isDefault }: LinkPickerProps) {
     void navigate(addresses.editSmartlink(gid), { state: { from: pathname + search, draft: editedDraft } });
   }
 
+  /** Of the creative that is selected, which may not be saved yet. */
+  function sizesOf(creative: Creative | undefined): string {
+    return addresses.creativeKit(gid, creative ? { creative: String(creative.id) } : {});
+  }
+
   function withOffers(creative: Creative): Draft {
     return withRecommendation(draft, creative, drawer.store.get(drawer.recommendation));
   }
@@ -87,6 +93,12 @@ export function LinkPicker({ link, user, isDefault }: LinkPickerProps) {
   return (
     <Stack>
       <PageHead title={words.getCreative}>
+        <Button
+          call={creativeCalls.kit}
+          onClick={() => void navigate(sizesOf(bound.picker.store.get(bound.picker.selected)))}
+        >
+          {words.allSizes}
+        </Button>
         <Button onClick={() => edit()}>{isDefault ? words.view : words.edit}</Button>
       </PageHead>
       <CreativesLead>

@@ -15,6 +15,9 @@ export const creativesPage = subject(
     libraryLead: 'Ready-made ads from your network. Preview and download.',
     created: 'Smartlink created.',
     linkFailed: 'The smartlink could not be loaded.',
+    kit: 'Creative kit',
+    kitOf: 'Every size of the creative of the smartlink {name} ({id}), ready to download.',
+    allSizes: 'All sizes',
   },
   {
     getCreative: '获取素材',
@@ -29,5 +32,8 @@ export const creativesPage = subject(
     libraryLead: '平台提供的全部广告素材。可按实际展示效果预览，并下载所需素材。',
     created: 'Smartlink 已创建。',
     linkFailed: 'Smartlink 加载失败。',
+    kit: '素材尺寸包',
+    kitOf: 'Smartlink {name}（{id}）的素材：提供所有尺寸，可直接下载。',
+    allSizes: '全部尺寸',
   },
 );

@@ -5,7 +5,7 @@ import {
   needsNamePopover,
   type Creative,
 } from '@millrace/core/creatives';
-import { Popover } from '../kit/popover.tsx';
+import { Popover } from './popover.tsx';
 import { creatives } from '../messages/creatives.ts';
 import { useWords } from '../provider.tsx';
 

@@ -2,7 +2,7 @@ import { showsPush, type Creative } from '@millrace/core/creatives';
 import { ImageOff } from 'lucide';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Icon } from '../kit/icon.tsx';
+import { Icon } from './icon.tsx';
 import { useComponents } from '../provider.tsx';
 
 interface PictureProps {

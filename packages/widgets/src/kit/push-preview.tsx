@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { creatives } from '../messages/creatives.ts';
 import { useWords } from '../provider.tsx';
 import { ClippedText } from './clipped-text.tsx';
-import { Picture } from './picture.tsx';
+import { Picture } from './creative-picture.tsx';
 
 /** A creative for push notifications as the notification that people get. */
 export function PushPreview({ creative }: { creative: Creative }) {

@@ -1,0 +1,2 @@
+'use client';
+export { CreativeKit, type CreativeKitProps } from './creative-kit.tsx';
