@@ -24,7 +24,7 @@ if (snapshot.length > mostFiles) {
 
 /** With the calendar of a range, or the pictures and editor of creatives. */
 const large =
-  /account\/my-account|channels\/websites|creatives\/(library|link-creatives|offer-creatives)|payment\/payment|reports\/(conversions|report)|offers\/offer\.tsx|smartlinks\/smartlink(s|-edit)?\.tsx/;
+  /account\/my-account|channels\/websites|creatives\/(creative-kit|library|link-creatives|offer-creatives)|payment\/payment|reports\/(conversions|report)|offers\/offer\.tsx|smartlinks\/smartlink(s|-edit)?\.tsx/;
 
 const addressesFile = `${dist}/.vite/addresses.json`;
 const addresses = existsSync(addressesFile) ? JSON.parse(readFileSync(addressesFile, 'utf8')) : [];
