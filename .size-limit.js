@@ -24,7 +24,7 @@ if (snapshot.length > mostFiles) {
 
 /** With the calendar of a range, or the pictures and editor of creatives. */
 const large =
-  /account\/my-account|channels\/websites|creatives\/(library|link-creatives|offer-creatives)|payment\/payment|reports\/(conversions|report)|offers\/offer\.tsx|smartlinks\/smartlink(s|-edit)?\.tsx/;
+  /account\/my-account|channels\/websites|creatives\/(creative-kit|library|link-creatives|offer-creatives)|payment\/payment|reports\/(conversions|report)|offers\/offer\.tsx|smartlinks\/smartlink(s|-edit)?\.tsx/;
 
 const addressesFile = `${dist}/.vite/addresses.json`;
 const addresses = existsSync(addressesFile) ? JSON.parse(readFileSync(addressesFile, 'utf8')) : [];
@@ -34,7 +34,7 @@ const routed = new Set(addresses.filter(({ isInShell }) => isInShell).flatMap(({
 const pageSizes = [...routed].map((page) => ({
   name: `portal: ${page.replace(/^src\/pages\/|\.tsx$/g, '')}, beyond the shell`,
   path: scriptsFor(page).filter((file) => !shell.includes(file)),
-  limit: large.test(page) ? '131.2 kB' : '66 kB',
+  limit: large.test(page) ? '131.2 kB' : '68.5 kB',
 }));
 
 /** What hosts fetch: the loader, then the bundle, then for some a second language. */
@@ -62,7 +62,7 @@ export default [
     path: scriptsFor('index.html', 'src/pages/registration/register.tsx'),
     limit: '134.4 kB',
   },
-  { name: 'portal: the shell, before any page', path: shell, limit: '153.9 kB' },
+  { name: 'portal: the shell, before any page', path: shell, limit: '154.2 kB' },
   {
     name: 'portal: before the snapshot can be used, charts apart',
     path: snapshot,

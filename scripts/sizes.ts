@@ -20,9 +20,9 @@ export const bundles: readonly Bundle[] = [
     name: 'core-client',
     title: 'core: a client of the whole catalogue',
     code: `export { createClient, catalogue } from '@millrace/core'`,
-    // Of 173 calls, each with its fields and what it answers, such as the goals of an offer, and how an app of another
+    // Of 180 calls, each with its fields and what it answers, such as the goals of an offer, and how an app of another
     // origin shows who asks.
-    limit: '32.3 kB',
+    limit: '33.1 kB',
   },
   {
     name: 'core-tester-client',
@@ -56,13 +56,13 @@ export { money, rangeOf } from '@millrace/core/format'`,
     name: 'creative-kit',
     title: 'widgets: CreativeKit',
     code: `export * from '@millrace/widgets/creative-kit'`,
-    limit: '70 kB',
+    limit: '75.5 kB',
   },
   {
     name: 'creative-picker',
     title: 'widgets: CreativePicker',
     code: `export * from '@millrace/widgets/creative-picker'`,
-    limit: '121.7 kB',
+    limit: '122.6 kB',
   },
   {
     name: 'offer-table',
@@ -118,7 +118,7 @@ export { money, rangeOf } from '@millrace/core/format'`,
     title: 'widgets: PromotionDialog',
     code: `export * from '@millrace/widgets/promotion-dialog'`,
     // Its focus has a place to come back to since its shape is there before the channels are.
-    limit: '74.6 kB',
+    limit: '75.4 kB',
   },
   {
     name: 'report-view',
@@ -158,7 +158,7 @@ export { money, rangeOf } from '@millrace/core/format'`,
     name: 'snapshot-board',
     title: 'widgets: SnapshotBoard',
     code: `export * from '@millrace/widgets/snapshot-board'`,
-    limit: '56 kB',
+    limit: '56.2 kB',
   },
   {
     name: 'tracker-tester',
@@ -179,7 +179,7 @@ export { money, rangeOf } from '@millrace/core/format'`,
     name: 'chinese',
     title: 'widgets: all words in Chinese',
     code: `export * from '@millrace/widgets/messages/zh-cn'`,
-    limit: '14.7 kB',
+    limit: '15.4 kB',
   },
 ];
 
