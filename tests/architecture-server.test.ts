@@ -37,7 +37,7 @@ const layers: readonly Readonly<Record<string, readonly string[]>>[] = [
     postbacks: ['notices', 'channels', 'traffic'],
     'source-rules': ['session', 'notices', 'smartlinks', 'sources', 'traffic'],
     offerwall: ['session', 'reference', 'channels', 'offers', 'traffic'],
-    tester: ['notices', 'reference', 'channels', 'smartlinks', 'traffic'],
+    tester: ['notices', 'reference', 'channels', 'offers', 'smartlinks', 'traffic'],
     watches: ['tester'],
     reports: ['session', 'notices', 'account', 'alerts', 'channels', 'traffic'],
     conversions: ['account', 'postbacks', 'reports', 'traffic'],

@@ -24,7 +24,7 @@ const onButtons = /\bcall=\{([^}]*)\}|\bcall: (\w+Calls\.\w+)|\buseClosed\((\w+C
 const rowsIn = (text: string) => [...text.matchAll(/\w+Calls\.\w+/g)].map(([name]) => name);
 
 /** Nobody presses these: they happen by themselves. */
-const byThemselves = ['accountCalls.readNotices'];
+const byThemselves = ['accountCalls.readNotices', 'creativeCalls.drawKit'];
 /** The widget whose event it answers has the button. */
 const byWidgets = ['packages/portal/src/pages/creatives/link-picker.tsx: smartlinkCalls.create'];
 

@@ -4,7 +4,7 @@ import { codeOf, packageOf, watch, type Guard } from './lab/guard.ts';
 import { readSources } from './lab/imports.ts';
 
 const mayName =
-  /^packages\/core\/src\/(http\/rights|session\/permissions|reports\/permissions|pages|[\w-]+\/(seat-)?calls)\.ts$/;
+  /^packages\/core\/src\/(http\/rights|session\/permissions|reports\/permissions|pages|[\w-]+\/(seat-|apply-)?calls)\.ts$/;
 const permission = new RegExp(`['"\`](${permissionNames.join('|')})['"\`]`, 'g');
 
 const guards: readonly Guard[] = [

@@ -48,7 +48,8 @@ export async function rebuildFigures(tx: Database): Promise<Rebuilt> {
     hours: await correct(tx, hours, since),
     days: await correct(tx, days, since),
     astray:
-      (await correct(tx, astrayDays, since)) + (await correct(tx, astrayHours, later(since, await astrayHoursSince(tx)))),
+      (await correct(tx, astrayDays, since)) +
+      (await correct(tx, astrayHours, later(since, await astrayHoursSince(tx)))),
   };
 }
 
