@@ -38,12 +38,13 @@ async function withClicks<T>(checkout: string | undefined, work: (served: Measur
   return whileRunning(stop, () => withServer({ DATABASE_URL: url }, serve, checkout));
 }
 
+const clickOn = (gid = 0) => `/c?aid=1001&oid=${gid}&aff_sub=bench`;
+
 async function linksOf({ origin }: Served): Promise<Links> {
   const { client } = await signedIn(origin);
   const [first, second] = (await client.smartlinks.list({ uid: 1 })).data;
   await client.smartlinks.setState({ sml_id: second?.gid ?? 0, state: 'paused' });
-  const click = (gid = 0) => `/c?aid=1001&oid=${gid}&aff_sub=bench`;
-  return { delivered: click(first?.gid), paused: click(second?.gid) };
+  return { delivered: clickOn(first?.gid), paused: clickOn(second?.gid) };
 }
 
 async function compare(ours: Measured, older: Measured, day: string): Promise<Judged[]> {
