@@ -52,7 +52,7 @@ export function PlaceCard({ place, drawing, verdict, onDownload, ...shown }: Pla
       <Scene place={place} url={drawing?.url} isFailed={error !== undefined} name={name} {...shown} />
       <Line>
         <b>{isKitIcon(place) ? `${words.icon} ${size}` : size}</b>
-        {file && <span>{weight.format(Math.ceil(file.size / 1024))}</span>}
+        {file && <bdi>{weight.format(Math.ceil(file.size / 1024))}</bdi>}
         {file && <Tag tone={passes(verdict) ? 'good' : 'bad'}>{passes(verdict) ? words.passes : words.problem}</Tag>}
         {error !== undefined && <Tag tone="warn">{words.notDrawnHere}</Tag>}
         {file && (
