@@ -105,6 +105,14 @@ test('a choice is saved by itself: what another page has chosen meanwhile stays,
   });
 });
 
+test('who chooses nothing changes nothing', async () => {
+  const { client, post } = await server.signIn(email);
+  const before = await client.account.alerts({});
+  const answer = await post('/api/aff/alert-settings/save/', { quiet_from: '' });
+  expect(await answer.json()).toMatchObject({ c: 0 });
+  expect(await client.account.alerts({})).toEqual(before);
+});
+
 test('what is wanted once a day comes at 9, with all of the day', async () => {
   const { client } = await server.signIn(email);
   await client.account.saveAlerts({ ...usualAlerts, smartlink: 'daily' });

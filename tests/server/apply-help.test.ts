@@ -27,6 +27,12 @@ test('a template is kept for the account, takes the place of the one before, and
   expect(await server.db.select().from(applyTemplates)).toEqual([]);
 });
 
+test('a template that shows nothing is none', async () => {
+  const offers = await publisher();
+  await offers.keepTemplate({ reason: 'Our players ask for it.' });
+  expect((await offers.keepTemplate({ reason: '\u200d' })).template).toBe('');
+});
+
 test('a template that is longer than a reason may be is refused', async () => {
   await expect((await publisher()).keepTemplate({ reason: 'x'.repeat(longestReason + 1) })).rejects.toMatchObject({
     code: codes.invalid,

@@ -24,6 +24,7 @@ const dayAndMore = 27 * 60 * minute;
 
 const german = { agent: iphone };
 const brazil = { network: brazilian };
+const brazilOnIos = { network: brazilian, agent: iphone };
 
 /** Makes so many tests one after the other, each once it is due; gives the languages in which the page was visited. */
 async function testedIn(tests: number): Promise<string[]> {
@@ -73,6 +74,20 @@ test('a link that fails in one country is broken there alone, told with its name
   expect(await testedIn(2)).toContain('pt');
   const codesTold = (await told(link)).map(({ code }) => code);
   expect([codesTold, (await health(link)).condition]).toEqual([['linkMended', 'linkBroken'], 'works']);
+});
+
+test('a link that is broken everywhere is told twice, however many countries, and once when it is mended everywhere', async () => {
+  const link = await aLinkWith(german, german, brazil, brazil, brazilOnIos);
+  page.answers = { de: { status: 404 }, pt: { status: 404 } };
+  // Each way once, and once more five minutes later.
+  await testedIn(6);
+  const texts = (await told(link)).map(({ text }) => text);
+  expect(texts).toHaveLength(2);
+  expect(texts[0]).toMatch(/two tests in a row failed\.$/);
+  expect(texts[1]).toContain('Seen from');
+  page.answers = {};
+  await testedIn(3);
+  expect((await told(link)).map(({ code }) => code)).toEqual(['linkMended', 'linkBroken', 'linkBroken']);
 });
 
 test('single failures in several countries are no alarm', async () => {

@@ -18,7 +18,7 @@ test("The longest title and text of one's own are what any place takes; each pla
   expect(longestKitText({ ...bounds, push_title: 90, native_text: 10 })).toEqual({ title: 90, text: 45 });
 });
 
-test("Text of one's own is one line of characters that can be shown, within the longest that a place takes, and only where the operator lets it.", () => {
+test("Text of one's own is one line of characters that can be shown and that show something, within the longest that a place takes, and only where the operator lets it.", () => {
   expect([problem(''), problem('  '), problem('t'.repeat(65)), problem('😀'.repeat(65))]).toEqual(
     Array.from({ length: 4 }, () => undefined),
   );

@@ -2,6 +2,7 @@ import {
   addressOf,
   chosenAt,
   dueRange,
+  isFileAddress,
   isFileOf,
   mailedFileAddress,
   mailedRange,
@@ -70,4 +71,21 @@ test('The file of an e-mailed report is downloaded from an address that names th
   expect(isFileOf(address, undefined)).toBe(false);
   expect(isFileOf(addressOf(report), 7)).toBe(false);
   expect(isFileOf(`${addressOf(report)}&account=undefined`, undefined)).toBe(false);
+});
+
+test('An address of a file that is not written as an e-mail writes it, such as one without its end, opens no file.', () => {
+  const now = new Date('2026-11-30T12:00:00Z');
+  const whole = 'type=sml_report&time=custom&start=2026-11-01&end=2026-11-07&group=country&account=7';
+  expect(isFileAddress(`?${whole}`, now)).toBe(true);
+  for (const broken of [
+    '',
+    'type=sml_report',
+    whole.replace('&account=7', ''),
+    whole.replace('end=2026-11-07', 'end=garbage'),
+    whole.replace('sml_report', '<script>'),
+    whole.replace('group=country', 'group=nothing'),
+    whole.replace('account=7', 'account=07'),
+    `${whole}&more=1`,
+  ])
+    expect(isFileAddress(broken, now), broken).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { nextWay, testedWays, type LinkWay, type WayStanding } from '@millrace/core/smartlinks';
+import { brokenNews, nextWay, testedWays, type LinkWay, type WayStanding } from '@millrace/core/smartlinks';
 import { expect, test } from 'vitest';
 
 const hour = 3_600_000;
@@ -52,4 +52,19 @@ test('The tests of a smartlink go round its countries and systems. A first failu
   expect(nextWay(ways, [failing], new Date(1))?.country).toBe('DE');
   expect(nextWay(ways, [{ ...failing, failures: 0 }], new Date(1))?.country).toBe('ID');
   expect(nextWay([], [], new Date(0))).toBeUndefined();
+});
+
+test('That a smartlink is broken is told for the first country and system where it is, and once more when it is broken for all of them; that it works again, once it is broken nowhere.', () => {
+  const news = [0, 1, 2, 3, 3, 2, 1, 0].map((broken, index, all) => brokenNews(all[index - 1] ?? 0, broken, 3));
+  expect(news).toEqual([
+    undefined,
+    'broken',
+    undefined,
+    'broken everywhere',
+    undefined,
+    undefined,
+    undefined,
+    'mended',
+  ]);
+  expect([brokenNews(0, 1, 1), brokenNews(1, 0, 1)]).toEqual(['broken', 'mended']);
 });

@@ -1,6 +1,7 @@
 import type { KitBounds } from '../reference/kit-bounds.ts';
 import { characterError } from '../fields/text.ts';
 import { lengthError } from '../fields/length.ts';
+import { requiredError } from '../fields/required.ts';
 import { clipped } from './clip.ts';
 import type { Creative } from './creative.ts';
 import type { KitKind } from './kit.ts';
@@ -29,10 +30,11 @@ export function longestKitText(bounds: KitBounds): KitLengths {
 }
 type KitLengths = ReturnType<typeof kitLengths>;
 
-/** @rule Text of one's own is one line of characters that can be shown, within the longest that a place takes, and only where the operator lets it. */
+/** @rule Text of one's own is one line of characters that can be shown and that show something, within the longest that a place takes, and only where the operator lets it. */
 export function kitTextProblem(value: string, field: keyof KitText, bounds: KitBounds): KitTextProblem | undefined {
   if (value.trim() === '') return undefined;
   if (!bounds.own_text) return 'closed';
+  if (requiredError(value)) return 'characters';
   return characterError(value.trim()) ?? lengthError(value.trim(), longestKitText(bounds)[field]);
 }
 

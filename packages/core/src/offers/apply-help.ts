@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lengthError } from '../fields/length.ts';
 import { longestReason, reasonError } from './apply.ts';
 
 /** Offers that were applied for with a reason of one kind, as far as they were decided. */
@@ -40,5 +41,5 @@ export function withTemplate(reason: string, template: string): string | undefin
   const begun = reason.trimEnd();
   if (begun.includes(template.trim())) return undefined;
   const both = begun === '' ? template : `${begun}\n\n${template}`;
-  return both.length <= longestReason ? both : undefined;
+  return lengthError(both, longestReason) ? undefined : both;
 }

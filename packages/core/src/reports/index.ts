@@ -65,7 +65,15 @@ export { allowedFilters, filterNames, filtersOf, mostValues, ReportFilters, type
 export { completeText, grainOf, hasBegun, hourIn, hourKey, isOver, slots, type Grain } from './hours.ts';
 export { countDone, FirstSteps, firstStepsOf, isBeforeFirstClick, mayTakeStep, type FirstStep } from './first-steps.ts';
 export { offeredReports, reportKinds, reportTypeOf, reportTypes, type ReportKind, type ReportType } from './kinds.ts';
-export { dueRange, isFileOf, mailedFileAddress, mailedRange, mailedReport, mostMailed } from './mailing.ts';
+export {
+  dueRange,
+  isFileAddress,
+  isFileOf,
+  mailedFileAddress,
+  mailedRange,
+  mailedReport,
+  mostMailed,
+} from './mailing.ts';
 export { placesOf, type ChartGrain, type Place } from './places.ts';
 export { reportPermissions } from './permissions.ts';
 export { ecpm, measured, quotient, rawMeasure, shownMeasure, type Measure } from './measures.ts';

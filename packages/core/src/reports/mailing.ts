@@ -48,6 +48,13 @@ export function mailedFileAddress(report: ChosenReport, account: number): string
   return `${addressOf(report)}&account=${account}`;
 }
 
+/** @rule An address of a file that is not written as an e-mail writes it, such as one without its end, opens no file. */
+export function isFileAddress(address: string, now: Date): boolean {
+  const query = new URLSearchParams(address);
+  const account = query.get('account') ?? '';
+  return query.size > 0 && mailedFileAddress(chosenAt(address, now), Number(account)) === query.toString();
+}
+
 /** Whether an address of a file is for whoever has opened it. */
 export function isFileOf(address: string, account: number | undefined): boolean {
   const named = new URLSearchParams(address).get('account');

@@ -72,6 +72,7 @@ export {
   type TestedDay,
 } from './health.ts';
 export {
+  brokenNews,
   nextWay,
   standingOf,
   testedWays,

@@ -77,6 +77,21 @@ export function nextWay(ways: readonly LinkWay[], standings: readonly WayStandin
   return next?.way;
 }
 
+/**
+ * @rule That a smartlink is broken is told for the first country and system where it is, and once more when it is broken
+ * for all of them; that it works again, once it is broken nowhere.
+ */
+export function brokenNews(
+  before: number,
+  after: number,
+  all: number,
+): 'broken' | 'broken everywhere' | 'mended' | undefined {
+  if (after === 0) return before > 0 ? 'mended' : undefined;
+  if (after <= before) return undefined;
+  if (before === 0) return 'broken';
+  return after === all ? 'broken everywhere' : undefined;
+}
+
 export function standingOf<Standing extends WayName>(
   way: WayName,
   standings: readonly Standing[],

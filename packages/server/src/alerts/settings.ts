@@ -47,6 +47,8 @@ export async function saveAlertSettings(
     const isNew = saved.weekly_summary === true && !before.weekly_summary;
     const set = { ...saved, ...(isNew && { summed_until: mailedRange('weekly', now).end }) };
     await tx.insert(alertSettings).values({ user_id }).onConflictDoNothing();
+    // Nothing may be chosen at all.
+    if (Object.values(set).every((value) => value === undefined)) return;
     await tx.update(alertSettings).set(set).where(eq(alertSettings.user_id, user_id));
   });
 }

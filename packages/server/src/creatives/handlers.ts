@@ -36,14 +36,14 @@ export const creativeHandlers = handle(creativeCalls, {
     bounds: context.config.provider.kit,
   }),
   drawKit: async ({ place: placeId, ...asked }, who, context) => {
-    const order = await orderOf(asked, await found(asked.id, context), context.config.provider.kit);
+    const order = await orderOf(asked, await found(asked.id, context), who, context);
     const place = kitPlace(placeId);
     if (!place) throw notFound('Size not found.');
     const { bytes, type } = await drawKitPicture(order, place, who, context);
     return new Blob([new Uint8Array(bytes)], { type });
   },
   packKit: async ({ places, ...asked }, who, context) => {
-    const order = await orderOf(asked, await found(asked.id, context), context.config.provider.kit);
+    const order = await orderOf(asked, await found(asked.id, context), who, context);
     return packKit(order, places, who, context);
   },
 

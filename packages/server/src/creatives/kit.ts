@@ -36,7 +36,11 @@ const drawings = createTurns({ atOnce: 1, atOnceOfOne: 1, waiting: 200, waitingO
 /** A logo is never shown larger. */
 const largestLogo = { width: 800, height: 800 };
 
-const unreadable = 'This image is incomplete or has more than 40 million pixels.';
+/** Each picture of a kit is drawn with its logo anew. */
+const mostLogoPixels = 10_000_000;
+
+const unreadable = 'This logo is incomplete.';
+const tooManyPixels = 'This logo has more than 10 million pixels.';
 
 interface Order {
   readonly creative: StoredCreative;
@@ -46,12 +50,19 @@ interface Order {
 }
 
 /** What is to be drawn, once it is within the operator's bounds. */
-export async function orderOf(asked: Asked, creative: StoredCreative, bounds: KitBounds): Promise<Order> {
+export async function orderOf(
+  asked: Asked,
+  creative: StoredCreative,
+  who: Publisher,
+  context: CallContext,
+): Promise<Order> {
+  const bounds = context.config.provider.kit;
   const { title, text, corner } = asked;
   refuseWords('title', kitTextProblem(title, 'title', bounds));
   refuseWords('text', kitTextProblem(text, 'text', bounds));
   if (!(await hasFontFor(title))) refuseFields({ title: 'This server has no font for these characters.' });
-  const logo = asked.logo && (await logoOf(asked.logo, bounds));
+  const { logo: file } = asked;
+  const logo = file && (await inTurn(who, context, () => logoOf(file, bounds)));
   return { creative, own: { title, text }, bounds, logo: logo && { ...logo, corner } };
 }
 
@@ -64,6 +75,7 @@ async function logoOf(file: Blob, bounds: KitBounds): Promise<Omit<KitLogo, 'cor
   const uploaded = bounds.own_logo ? await openUploaded(file) : undefined;
   const problem = kitLogoProblem({ type: uploaded ? `image/${uploaded.format}` : '', bytes: file.size }, bounds);
   refuseWords('logo', problem);
+  if (uploaded && uploaded.width * uploaded.height > mostLogoPixels) refuseFields({ logo: tooManyPixels });
   const picture = await uploaded?.redraw(largestLogo);
   if (!uploaded || !picture)
     throw new Refusal(codes.invalid, 'Please check the marked fields.', { fields: { logo: unreadable } });

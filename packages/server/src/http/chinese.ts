@@ -306,6 +306,8 @@ export const chinese = {
   'This image is already in review.': '此图片已在审核中。',
   'This creative was already reviewed or withdrawn.': '此素材已审核或已撤回。',
   'This image is incomplete or has more than 40 million pixels.': '图片不完整，或超过 4,000 万像素。',
+  'This logo is incomplete.': '标志图片不完整。',
+  'This logo has more than 10 million pixels.': '标志图片超过 1,000 万像素。',
   'Please choose an ad type.': '请选择广告类型。',
   'Each side must be 1 to 10000 pixels.': '宽和高须为 1 至 10,000 像素。',
   'Please choose a JPEG, PNG or GIF.': '请选择 JPEG、PNG 或 GIF 图片。',

@@ -1,3 +1,4 @@
+import { requiredError } from '@millrace/core/fields';
 import { approveStatuses, longReason, type ApplyHelp } from '@millrace/core/offers';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
@@ -28,10 +29,10 @@ export async function readApplyHelp(db: Database, who: Publisher): Promise<Apply
   return { template: kept?.reason ?? '', history: { long: of(true), short: of(false) } };
 }
 
-/** Keeps it in place of the one before; none is kept any more where it is empty. */
+/** Keeps it in place of the one before; none is kept any more where it shows nothing. */
 export async function keepApplyTemplate(db: Database, who: Publisher, typed: string): Promise<void> {
   const reason = typed.trim();
-  if (reason === '') return void (await db.delete(applyTemplates).where(eq(applyTemplates.user_id, who.id)));
+  if (requiredError(reason)) return void (await db.delete(applyTemplates).where(eq(applyTemplates.user_id, who.id)));
   await db
     .insert(applyTemplates)
     .values({ user_id: who.id, reason })

@@ -1,9 +1,23 @@
 const side = 120;
 const letterSize = 80;
 
-/** Signs whose upper edge is much narrower than they are, of what a text may need a font for. */
-const samples = { letters: 'A', han: '中' } as const;
-const han = /\p{Script=Han}/u;
+/** What a text may need a font for, each with a sign whose upper edge is much narrower than it is. */
+const needed: readonly { readonly is: RegExp; readonly sign: string }[] = [
+  { is: /\p{Script=Latin}|\p{Nd}/u, sign: 'A' },
+  { is: /\p{Script=Greek}/u, sign: 'Λ' },
+  { is: /\p{Script=Cyrillic}/u, sign: 'Љ' },
+  { is: /\p{Script=Hebrew}/u, sign: 'ל' },
+  { is: /\p{Script=Arabic}/u, sign: 'ل' },
+  { is: /\p{Script=Thai}/u, sign: 'ป' },
+  { is: /\p{Script=Devanagari}/u, sign: 'ई' },
+  { is: /\p{Script=Hangul}/u, sign: '소' },
+  { is: /\p{Script=Hiragana}|\p{Script=Katakana}/u, sign: 'ム' },
+  { is: /\p{Script=Han}/u, sign: '中' },
+  { is: /\p{Emoji_Presentation}/u, sign: '🔺' },
+];
+/** Letters of no script above: whether they could be drawn is not known. */
+const others =
+  /[^\P{L}\p{Script=Common}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 
 const drawable = new Map<string, Promise<boolean>>();
 
@@ -13,8 +27,9 @@ const drawable = new Map<string, Promise<boolean>>();
  */
 export async function hasFontFor(text: string): Promise<boolean> {
   if (text.trim() === '') return true;
-  if (!(await draws(samples.letters))) return false;
-  return !han.test(text) || draws(samples.han);
+  if (others.test(text)) return false;
+  const signs = needed.filter(({ is }) => is.test(text)).map(({ sign }) => sign);
+  return (await Promise.all(signs.map(draws))).every(Boolean);
 }
 
 function draws(sign: string): Promise<boolean> {

@@ -26,7 +26,16 @@ export async function openUploaded(file: Blob): Promise<Uploaded | undefined> {
   }
 }
 
-async function redrawn(bytes: ArrayBuffer, within?: { width: number; height: number }): Promise<Buffer | undefined> {
+let decoding: Promise<unknown> = Promise.resolve();
+
+/** One at a time, whoever has sent it: each takes a thread, of which clicks need some that are free. */
+function redrawn(bytes: ArrayBuffer, within?: { width: number; height: number }): Promise<Buffer | undefined> {
+  const drawn = decoding.then(() => decoded(bytes, within));
+  decoding = drawn;
+  return drawn;
+}
+
+async function decoded(bytes: ArrayBuffer, within?: { width: number; height: number }): Promise<Buffer | undefined> {
   try {
     const { default: sharp } = await import('sharp');
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).rotate();

@@ -1,5 +1,6 @@
 import { dayOf } from '@millrace/core/format';
 import {
+  brokenNews,
   destinationOf,
   healthDays,
   linkOutcome,
@@ -102,14 +103,16 @@ async function noteTest({ due, way, ways, result }: Tested, { db, now }: Testing
     const outcome = linkOutcome({ verdict, destination, expected, isDirect });
     const standings = await tx.select().from(linkWays).where(ofWatch(linkWays, due));
     const before = standingOf(way, standings) ?? { failures: 0, is_broken: false };
-    const { news, ...standing } = standingAfter(before, outcome);
+    const { news: _, ...standing } = standingAfter(before, outcome);
     await keepWays(tx, due, { ways, standings });
     await tx
       .update(linkWays)
       .set({ ...standing, tested_at: at })
       .where(and(ofWatch(linkWays, due), eq(linkWays.country, country), eq(linkWays.os, os)));
-    const others = standings.filter((one) => standingOf(one, ways) && !standingOf(one, [way]));
-    const is_broken = standing.is_broken || others.some((one) => one.is_broken);
+    const others = standings.filter((one) => one.is_broken && standingOf(one, ways) && !standingOf(one, [way]));
+    const wasBroken = others.length + Number(before.is_broken);
+    const isBroken = others.length + Number(standing.is_broken);
+    const is_broken = isBroken > 0;
     const everyMs = testIntervalMs(due.clicks) ?? dayMs;
     const due_at = new Date(now().getTime() + nextTestMs(everyMs, standing, Math.random()));
     await keepResult(tx, bare(result), { now: at, isAnonymous: false, keptMs: healthDays * dayMs });
@@ -132,8 +135,11 @@ async function noteTest({ due, way, ways, result }: Tested, { db, now }: Testing
       .update(linkWatches)
       .set({ failures: standing.failures, is_broken, oid, due_at, taken_until: null })
       .where(ofWatch(linkWatches, due));
-    const values = { country, system: os === systems.ios ? systemWords.ios : systemWords.android };
-    if (news) await tellOfLink(tx, due, { code: news === 'broken' ? 'linkBroken' : 'linkMended', values }, now());
+    const news = brokenNews(wasBroken, isBroken, ways.length);
+    const seenFrom = { country, system: os === systems.ios ? systemWords.ios : systemWords.android };
+    if (news === 'broken') await tellOfLink(tx, due, { code: 'linkBroken', values: seenFrom }, now());
+    if (news === 'broken everywhere') await tellOfLink(tx, due, { code: 'linkBroken', values: {} }, now());
+    if (news === 'mended') await tellOfLink(tx, due, { code: 'linkMended', values: seenFrom }, now());
   });
 }
 

@@ -4,6 +4,7 @@ import {
   asksOf,
   chosenAt,
   chosenRange,
+  isFileAddress,
   isFileOf,
   offeredReports,
   reportCalls,
@@ -35,10 +36,12 @@ export function Page() {
   const { search } = useLocation();
   const account = useAccountId();
   const name = useMemberName();
-  const [report] = useState(() => chosenAt(search, timeNow()));
-  const query = new URLSearchParams(search);
+  const [{ report, isComplete }] = useState(() => ({
+    report: chosenAt(search, timeNow()),
+    isComplete: isFileAddress(search, timeNow()),
+  }));
 
-  if (!query.has('type') || !query.has('account')) {
+  if (!isComplete) {
     return (
       <EmptyState title={words.broken} text={words.brokenHelp}>
         <StepLink to={addresses.report}>{words.open}</StepLink>
