@@ -254,7 +254,7 @@ test('the link for the file in an e-mailed report asks for the login, downloads 
   await page.keyboard.press('Enter');
   const file = await saving;
   expect(file.suggestedFilename()).toBe(`smartlink-report_${day}_${day}.csv`);
-  expect((await readFile(await file.path(), 'utf8')).split('\r\n')[0]).toMatch(/Country,/);
+  expect((await readFile(await file.path(), 'utf8')).split('\r\n')[0]).toMatch(/"Country",/);
   await expectSeen(page.getByText('The file was downloaded.'));
 
   await page.goto(demo.origin + at.replace('account=1', 'account=2'));

@@ -5,7 +5,7 @@ import { accountCalls, anAccount, aTelegram, aWebhook, someAlertSettings } from 
 import { channelCalls, someChannels } from '@millrace/core/channels';
 import { creativeCalls, someCreatives } from '@millrace/core/creatives';
 import { dayOf, daysAfter } from '@millrace/core/format';
-import { offerCalls, someOfferFigures, someOffers } from '@millrace/core/offers';
+import { noApplyHelp, offerCalls, someOfferFigures, someOffers } from '@millrace/core/offers';
 import { aPaymentInfo, paymentCalls } from '@millrace/core/payment';
 import { aProvider, referenceCalls, someCarriers, someCountries, someOfferSettings } from '@millrace/core/reference';
 import { anAstrayReport, aSnapshot, reportCalls, someReportRows, totals } from '@millrace/core/reports';
@@ -46,6 +46,7 @@ const known: readonly Known[] = [
   on(sessionCalls.captcha, () => picture),
   on(channelCalls.list, () => someChannels()),
   on(offerCalls.list, (asked) => page(someOffers(64), asked)),
+  on(offerCalls.applyHelp, () => noApplyHelp),
   on(offerCalls.figures, ({ oids }) => ({
     start: daysAfter(today, -7),
     end: daysAfter(today, -1),
