@@ -25,6 +25,7 @@ import { rule } from './rule.ts';
 import { sources } from './sources.ts';
 import { style } from './style.ts';
 import { traffic } from './traffic.ts';
+import { watching } from './watching.ts';
 import { widget } from './widget.ts';
 import { words } from './words.ts';
 
@@ -52,6 +53,7 @@ const byLayer: Readonly<Record<Layer, readonly Fault[]>> = {
     ...learning,
     ...outage,
     ...jobs,
+    ...watching,
   ],
   widget,
   words,
