@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { creatives } from '../../packages/server/src/creatives/tables.ts';
 import { hasFontFor } from '../../packages/server/src/pictures/fonts.ts';
+import { weighed } from '../../packages/server/src/pictures/kit-picture.ts';
 import { operate } from '../lab/operator.ts';
 import { aServer } from '../lab/start.ts';
 import { unzipped } from '../lab/unzip.ts';
@@ -67,6 +68,18 @@ test('every size is drawn in its size, no heavier than its ad type takes', async
     expect(file.type).toBe(`image/${format}`);
     expect(file.size).toBeLessThanOrEqual(heaviestInKit(place));
   }
+});
+
+test('a picture that would be too heavy is as good as its weight lets it be', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const picture = () => sharp({ create: { width: 300, height: 250, channels: 3, noise, background: '#000' } });
+  const [heavy, light] = [
+    await weighed(picture(), { mostBytes: 30_000, isDrawn: true }),
+    await weighed(picture(), { mostBytes: 300_000, isDrawn: true }),
+  ];
+  expect([heavy.type, light.type]).toEqual(['image/jpeg', 'image/png']);
+  expect(heavy.bytes.length).toBeLessThanOrEqual(30_000);
+  expect(heavy.bytes.length).toBeGreaterThan(15_000);
 });
 
 test('own words are drawn into a banner, and set beside everything else', async () => {
