@@ -27,6 +27,14 @@ export function ShownLetter({ name, isPlain = false }: ShownLetterProps) {
     return () => observer.disconnect();
   }, []);
 
+  /** As high as the letter, also once its fonts have come. */
+  function fit(letter: Document | null) {
+    if (!letter) return;
+    const measure = () => setHeight(letter.documentElement.scrollHeight);
+    measure();
+    void letter.fonts.ready.then(measure);
+  }
+
   const drawn = html
     .replace('@media (prefers-color-scheme: dark)', isDark ? '@media all' : '@media not all')
     // A machine that draws pictures has the fonts of the project alone.
@@ -46,7 +54,7 @@ export function ShownLetter({ name, isPlain = false }: ShownLetterProps) {
           srcDoc={drawn}
           sandbox="allow-same-origin"
           style={{ width: '100%', height, border: 0 }}
-          onLoad={(event) => setHeight(event.currentTarget.contentDocument?.documentElement.scrollHeight ?? 400)}
+          onLoad={(event) => fit(event.currentTarget.contentDocument)}
         />
       )}
     </div>

@@ -2,7 +2,7 @@
 import { pagerOf } from '@millrace/core';
 import { accountCalls, anAccount, someNotices } from '@millrace/core/account';
 import { aChannel, channelCalls, someChannels } from '@millrace/core/channels';
-import { offerCalls, someOffers } from '@millrace/core/offers';
+import { noApplyHelp, offerCalls, someOffers } from '@millrace/core/offers';
 import { paymentCalls } from '@millrace/core/payment';
 import { aProvider, referenceCalls, someOfferSettings } from '@millrace/core/reference';
 import { reportCalls, reportTypes, reportTypeWords } from '@millrace/core/reports';
@@ -38,6 +38,7 @@ const member = [
     list: [],
     totals: { pending: '0', paid: '0', rejected: '0' },
   })),
+  answer(offerCalls.applyHelp, noApplyHelp),
   answer(offerCalls.list, ({ p, n }) => ({ ...pagerOf(42, p, n), data: someOffers(n) })),
   epc,
   answer(smartlinkCalls.list, ({ p, n }) => ({ ...pagerOf(3, p, n), data: someSmartlinkRows(3) })),

@@ -24,6 +24,8 @@ export async function kitPictures(): Promise<void> {
 function paint(canvas: OffscreenCanvas, words: string): void {
   const context = canvas.getContext('2d');
   if (!context) return;
+  // Else that of the page, which is another one from right to left.
+  context.direction = 'ltr';
   const { width, height } = canvas;
   const side = Math.min(width, height);
   context.fillStyle = '#0b7a75';

@@ -25,17 +25,18 @@ export const shellPages: readonly ShellPage[] = [
     load: () => import('./pages/offers/my-offers.tsx'),
   },
   {
+    // Before the page of the same title, which is the one to be found.
+    path: addresses.reportFile,
+    title: 'report',
+    opens: pages.reportFile,
+    load: () => import('./pages/reports/report-file.tsx'),
+  },
+  {
     path: addresses.report,
     title: 'report',
     // Which of them are open is told apart by the page, from the query.
     opens: pages.report,
     load: () => import('./pages/reports/report.tsx'),
-  },
-  {
-    path: addresses.reportFile,
-    title: 'report',
-    opens: pages.reportFile,
-    load: () => import('./pages/reports/report-file.tsx'),
   },
   {
     path: addresses.conversions,

@@ -1,7 +1,7 @@
 import { codes } from '@millrace/core';
 import { channelCalls, someChannels } from '@millrace/core/channels';
 import { conversionCalls } from '@millrace/core/conversions';
-import { anOfferDetail, offerCalls, type OfferDetail } from '@millrace/core/offers';
+import { anOfferDetail, noApplyHelp, offerCalls, type OfferDetail } from '@millrace/core/offers';
 import { referenceCalls, someCarriers, someCountries, someOfferSettings } from '@millrace/core/reference';
 import { reportCalls } from '@millrace/core/reports';
 import { aProfile, sessionCalls, somePermissions } from '@millrace/core/session';
@@ -42,6 +42,7 @@ const meta = preview.meta({
       answer(referenceCalls.carriers, someCarriers()),
       answer(referenceCalls.offerSettings, someOfferSettings()),
       answer(offerCalls.read, anApproved()),
+      answer(offerCalls.applyHelp, noApplyHelp),
       answer(reportCalls.list, (asked) => ({ ...aReport(asked), ...until })),
       answer(conversionCalls.list, listed(someConversions(40))),
     );
