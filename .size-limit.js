@@ -62,7 +62,7 @@ export default [
     path: scriptsFor('index.html', 'src/pages/registration/register.tsx'),
     limit: '134.4 kB',
   },
-  { name: 'portal: the shell, before any page', path: shell, limit: '154.2 kB' },
+  { name: 'portal: the shell, before any page', path: shell, limit: '154.4 kB' },
   {
     name: 'portal: before the snapshot can be used, charts apart',
     path: snapshot,
