@@ -38,7 +38,9 @@ async function withClicks<T>(checkout: string | undefined, work: (served: Measur
   return whileRunning(stop, () => withServer({ DATABASE_URL: url }, serve, checkout));
 }
 
-const clickOn = (gid = 0) => `/c?aid=1001&oid=${gid}&aff_sub=bench`;
+function clickOn(gid = 0): string {
+  return `/c?aid=1001&oid=${gid}&aff_sub=bench`;
+}
 
 async function linksOf({ origin }: Served): Promise<Links> {
   const { client } = await signedIn(origin);
