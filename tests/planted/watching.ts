@@ -70,7 +70,7 @@ export const watching: readonly Fault[] = [
   {
     name: 'words that this machine has no font for are drawn as boxes',
     file: 'packages/server/src/pictures/fonts.ts',
-    find: '  if (others.test(text)) return false;\n',
+    find: '  if (![...text].every(isKnown)) return false;\n',
     replace: '',
     check: calls('creative-kit', 'words that can not be shown'),
     red: /words that can not be shown, or are too long/,

@@ -15,9 +15,8 @@ const needed: readonly { readonly is: RegExp; readonly sign: string }[] = [
   { is: /\p{Script=Han}/u, sign: '中' },
   { is: /\p{Emoji_Presentation}/u, sign: '🔺' },
 ];
-/** Letters of no script above: whether they could be drawn is not known. */
-const others =
-  /[^\P{L}\p{Script=Common}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
+/** Signs of no script by itself, such as that of a unit, are in any font. */
+const letter = /[^\P{L}\p{Script=Common}]/u;
 
 const drawable = new Map<string, Promise<boolean>>();
 
@@ -27,7 +26,9 @@ const drawable = new Map<string, Promise<boolean>>();
  */
 export async function hasFontFor(text: string): Promise<boolean> {
   if (text.trim() === '') return true;
-  if (others.test(text)) return false;
+  // Of a script that is not among these it is not known whether it could be drawn.
+  const isKnown = (sign: string) => !letter.test(sign) || needed.some(({ is }) => is.test(sign));
+  if (![...text].every(isKnown)) return false;
   const signs = needed.filter(({ is }) => is.test(text)).map(({ sign }) => sign);
   return (await Promise.all(signs.map(draws))).every(Boolean);
 }

@@ -137,9 +137,8 @@ async function noteTest({ due, way, ways, result }: Tested, { db, now }: Testing
       .where(ofWatch(linkWatches, due));
     const news = brokenNews(wasBroken, isBroken, ways.length);
     const seenFrom = { country, system: os === systems.ios ? systemWords.ios : systemWords.android };
-    if (news === 'broken') await tellOfLink(tx, due, { code: 'linkBroken', values: seenFrom }, now());
-    if (news === 'broken everywhere') await tellOfLink(tx, due, { code: 'linkBroken', values: {} }, now());
-    if (news === 'mended') await tellOfLink(tx, due, { code: 'linkMended', values: seenFrom }, now());
+    const values = news === 'broken everywhere' ? {} : seenFrom;
+    if (news) await tellOfLink(tx, due, { code: news === 'mended' ? 'linkMended' : 'linkBroken', values }, now());
   });
 }
 

@@ -13,6 +13,8 @@ export interface KitWish {
 export interface Drawing {
   /** What it was drawn from; it is drawn anew where that has changed. */
   readonly from: string;
+  /** How often drawing had been tried again before: what has failed is drawn once for each. */
+  readonly tries: number;
   readonly file?: Blob;
   readonly url?: string;
   readonly error?: unknown;
@@ -49,14 +51,10 @@ export function useDrawings(id: number, places: readonly KitPlace[], wish: KitWi
         id,
         place.kind === 'banner' ? title.trim() : '',
         logo && takesLogo(place) ? [numberOf(logo), corner] : '',
-        tries,
       ]);
     const missing = places.filter((place) => {
       const drawing = kept.current.get(place.id);
-      // What was drawn stays when others are tried again.
-      const sameButTries =
-        drawing?.file && drawing.from.replace(/,\d+\]$/, '') === fromOf(place).replace(/,\d+\]$/, '');
-      return !sameButTries && drawing?.from !== fromOf(place);
+      return drawing?.from !== fromOf(place) || (!drawing.file && drawing.tries !== tries);
     });
     async function drawNext(): Promise<void> {
       const place = missing.shift();
@@ -69,9 +67,9 @@ export function useDrawings(id: number, places: readonly KitPlace[], wish: KitWi
           { ...asked, ...(logo && takesLogo(place) && { logo }) },
           { signal: aborter.signal },
         );
-        if (!aborter.signal.aborted) keep(place, { from, file, url: URL.createObjectURL(file) });
+        if (!aborter.signal.aborted) keep(place, { from, tries, file, url: URL.createObjectURL(file) });
       } catch (error) {
-        if (!aborter.signal.aborted) keep(place, { from, error });
+        if (!aborter.signal.aborted) keep(place, { from, tries, error });
       }
       return drawNext();
     }
