@@ -27,12 +27,10 @@ export function ShownLetter({ name, isPlain = false }: ShownLetterProps) {
     return () => observer.disconnect();
   }, []);
 
-  /** As high as the letter, also once its fonts have come. */
+  /** As high as the letter, however wide it is and whenever its fonts come. */
   function fit(letter: Document | null) {
     if (!letter) return;
-    const measure = () => setHeight(letter.documentElement.scrollHeight);
-    measure();
-    void letter.fonts.ready.then(measure);
+    new ResizeObserver(() => setHeight(letter.body.offsetHeight)).observe(letter.body);
   }
 
   const drawn = html

@@ -3,6 +3,7 @@ import { codes } from '@millrace/core';
 import { accountCalls, anAccount } from '@millrace/core/account';
 import { channelCalls, someChannels } from '@millrace/core/channels';
 import { conversionCalls } from '@millrace/core/conversions';
+import { noApplyHelp, offerCalls } from '@millrace/core/offers';
 import { aProvider, referenceCalls, someCarriers, someCountries, someOfferSettings } from '@millrace/core/reference';
 import { anAstrayReport, reportCalls } from '@millrace/core/reports';
 import { aProfile, sessionCalls, somePermissions } from '@millrace/core/session';
@@ -54,6 +55,7 @@ const meta = preview.meta({
       answer(reportCalls.list, (asked) => ({ ...aReport(asked), ...until })),
       answer(reportCalls.astray, anAstrayReport()),
       answer(conversionCalls.list, listed(someConversions(40))),
+      answer(offerCalls.applyHelp, noApplyHelp),
     );
   },
 });
