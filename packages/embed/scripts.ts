@@ -3,6 +3,7 @@ import { build, minifySync, type Plugin, type Rolldown } from 'vite';
 import { apart } from './apart.ts';
 import { shorten } from './shorten.ts';
 import { standIns } from './stand-ins.ts';
+import { themeTexts } from './theme.ts';
 
 const here = import.meta.dirname;
 
@@ -39,8 +40,9 @@ export async function scriptsOf(
     throw new Error(
       `Millrace: ${unseen.map(({ fileName }) => fileName).join(', ')} is shared by parts of the embed; have one part bring the other.`,
     );
+  const texts = themeTexts(chunks.map(({ code }) => code));
   const { tester, ...parts } = Object.fromEntries(
-    chunks.map(({ fileName, code }) => [fileName.replace(/\.js$/, ''), minified(code)]),
+    chunks.map(({ fileName, code }) => [fileName.replace(/\.js$/, ''), minified(withTexts(code, { ...texts }))]),
   );
   if (tester === undefined) throw new Error('Millrace: the embed was built without its tester.');
   return { ...parts, tester };
@@ -49,6 +51,11 @@ export async function scriptsOf(
 /** What a build writes in place of names, as texts of JavaScript. */
 export function asTexts(values: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]));
+}
+
+/** Puts a text in the place of each of these names. */
+function withTexts(code: string, texts: Readonly<Record<string, string>>): string {
+  return Object.entries(texts).reduce((script, [name, text]) => script.replaceAll(`\${${name}}`, () => text), code);
 }
 
 function minified(code: string): string {

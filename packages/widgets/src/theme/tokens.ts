@@ -117,8 +117,7 @@ const derivedColours = {
   },
 };
 
-/** Where the reader chooses the colours of all pages. The names are the system's own; no other colour is kept there. */
-const forcedColours = {
+const bySystem = {
   Canvas: 'ground ground-raised ground-sunken accent-ground bad-on',
   CanvasText: 'ink-strong ink-normal ink-quiet line-hair line-strong line-control good warn bad bad-hover info star',
   GrayText: 'ink-faint',
@@ -126,10 +125,10 @@ const forcedColours = {
   HighlightText: 'accent-on',
 };
 
-const bySystem = () =>
-  Object.fromEntries(
-    Object.entries(forcedColours).flatMap(([colour, names]) => names.split(' ').map((name) => [name, colour])),
-  );
+/** Where the reader chooses the colours of all pages. The values are the system's own; no other colour is kept there. */
+export const forcedColours = Object.fromEntries(
+  Object.entries(bySystem).flatMap(([colour, names]) => names.split(' ').map((name) => [name, colour])),
+);
 
 /** What is drawn keeps its colours: those that are seen on the reader's ground. */
 const hues = (values: typeof light) =>
@@ -189,7 +188,7 @@ export const themeCss = `
     :where(&[data-theme='system']) { ${declare(colours.dark)} color-scheme: dark; }
   }
   @media (forced-colors: active) {
-    :where(&), :where(&[data-theme]) { ${declare(bySystem())} ${declare(hues(light))} }
+    :where(&), :where(&[data-theme]) { ${declare(forcedColours)} ${declare(hues(light))} }
   }
   @media (forced-colors: active) and (prefers-color-scheme: dark) {
     :where(&), :where(&[data-theme]) { ${declare(hues(dark))} }
