@@ -70,6 +70,7 @@ test('each queue is told with its count and the command that opens just that man
     'conversions overpaid',
     'held payments',
     'active offers that can not convert',
+    'offers whose page is dead',
     'failing postbacks',
     'refused letters',
   ]);

@@ -6,7 +6,7 @@ import { deadOffers } from '../offers/dead-tables.ts';
 import { offers } from '../offers/tables.ts';
 import { laidOver, listProviderValues } from '../reference/provider-values.ts';
 import { hostOfUrl } from '../tester/due-links.ts';
-import { readFailing, readHosts, readOfferTests, type Period } from '../tester/offer-tests.ts';
+import { readFailing, readHosts, readOfferTests, testersPeriod, type Period } from '../tester/offer-tests.ts';
 import { bringBack, holdJudging, isPausing } from './dead-offers.ts';
 import {
   optionOf,
@@ -113,13 +113,16 @@ function hostsAt(db: Database, { since }: Past) {
 function pastOf(oid: number, tests: Parameters<typeof suspectedSince>[0]): Past[] {
   const all: Past[] = [];
   let since: Date | undefined;
+  let first = 0;
   for (const [index, test] of tests.entries()) {
+    const begin = testersPeriod(test.at).since;
+    while ((tests[first]?.at ?? begin) < begin) first += 1;
     const sign = signOf(test);
     if (sign === 'alive') {
       if (since) all.push({ oid, since, until: test.at });
       since = undefined;
     } else if (sign === 'dead' && !since) {
-      const isSuspected = suspectedSince(tests.slice(0, index + 1), test.at) !== undefined;
+      const isSuspected = suspectedSince(tests.slice(first, index + 1), test.at) !== undefined;
       if (isSuspected) since = test.at;
     }
   }
@@ -138,9 +141,8 @@ async function bringThemBack({ db, now }: CommandContext, { words }: CommandArgs
   const problems = oids.filter((oid) => !known.has(oid)).map((oid) => `There is no offer ${oid}.`);
   const same = oids.filter((oid) => known.get(oid) === null).map((oid) => `Link health has not paused offer ${oid}.`);
   refuseSome(problems, same, oids.length);
-  const [changes, back] = await bringBack(db, oids, now);
   const spared_until = sparedUntil(now);
-  await db.update(deadOffers).set({ spared_until }).where(inArray(deadOffers.oid, oids));
+  const [changes, back] = await bringBack(db, { oids, now, spared_until });
   const lines = back.map(({ name, oid }) => `Brought back: ${name} (${oid}).`);
   return { lines: [...lines, `Link health does not pause them before ${momentText(spared_until)}.`], changes };
 }

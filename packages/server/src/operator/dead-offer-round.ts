@@ -13,11 +13,20 @@ const suspectEveryMs = 5 * 60_000;
 const maxConcurrent = 4;
 
 /** Looks for offers whose page is dead, tests those that seem to be, and pauses or brings back what follows; where that is on. */
-export async function watchDeadOffers(watching: Watching, isStopped: () => boolean = () => false): Promise<void> {
+export async function watchDeadOffers(
+  watching: Watching,
+  { isStopped = () => false, isToSuspect = true }: Round = {},
+): Promise<void> {
   if (!(await mayPause(watching))) return;
   await adopt(watching);
-  await findSuspects(watching);
+  if (isToSuspect) await findSuspects(watching);
   await testDueOffers(watching, isStopped);
+}
+
+interface Round {
+  isStopped?(): boolean;
+  /** Whether the tests of links are looked at too. */
+  readonly isToSuspect?: boolean;
 }
 
 async function mayPause(watching: Watching): Promise<boolean> {
@@ -29,10 +38,9 @@ async function mayPause(watching: Watching): Promise<boolean> {
   return !(await readOutgoingStop(watching.db));
 }
 
-/** Tests the own addresses that are due, until none is; gives how many were tested. */
-async function testDueOffers(watching: Watching, isStopped: () => boolean): Promise<number> {
+/** Tests the own addresses that are due, until none is. */
+async function testDueOffers(watching: Watching, isStopped: () => boolean): Promise<void> {
   const { db, now, log } = watching;
-  let tested = 0;
   while (!isStopped() && (await mayPause(watching))) {
     const testing = { ...watching, config: { ...watching.config, provider: await watching.provider() } };
     const due = await takeDueOffers(db, { max: maxConcurrent, now: now() });
@@ -47,9 +55,7 @@ async function testDueOffers(watching: Watching, isStopped: () => boolean): Prom
         }
       }),
     );
-    tested += due.length;
   }
-  return tested;
 }
 
 /** Does so on its schedule, beside all that answers visitors. */
@@ -60,12 +66,9 @@ export function startDeadOffers(watching: Watching): { stop(): Promise<void> } {
     log: watching.log,
     failure: 'offers whose page is dead could not be looked for',
     async work(isStopped) {
-      if (!(await mayPause(watching))) return;
-      await adopt(watching);
       const turn = Math.floor(watching.now().getTime() / suspectEveryMs);
-      if (turn > suspectedAt) await findSuspects(watching);
+      await watchDeadOffers(watching, { isStopped, isToSuspect: turn > suspectedAt });
       suspectedAt = turn;
-      await testDueOffers(watching, isStopped);
     },
   });
 }

@@ -27,7 +27,7 @@ import { tellingPromoters } from './promoters.ts';
 const linkHealth = 'link health';
 /** The command that shows what it is about. */
 const command = 'offers dead';
-export const place = { table: deadOffers, key: deadOffers.oid };
+const place = { table: deadOffers, key: deadOffers.oid };
 /** What was tested and found alive is not suspected again by the same tests. */
 const restMs = 3_600_000;
 // Any number that nothing else on the same Postgres takes for its advisory lock.
@@ -63,16 +63,15 @@ function note(tx: Database, at: Date, said: readonly string[], changes: readonly
 /** Brings back offers that are paused as dead, and gives what that changed and whom. */
 export async function bringBack(
   tx: Database,
-  oids: readonly number[],
-  now: Date,
+  { oids, now, spared_until = null }: { oids: readonly number[]; now: Date; spared_until?: Date | null },
 ): Promise<readonly [Change[], Named[]]> {
-  const which = inArray(deadOffers.oid, [...oids]);
-  const [changes] = await changing(tx, place, oids, () => tx.update(deadOffers).set({ dead_since: null }).where(which));
   const idle = { due_at: null, failures: 0, successes: 0, too_many_since: null };
-  await tx
-    .update(deadOffers)
-    .set({ ...idle, is_paused: false, back_at: now })
-    .where(which);
+  const [changes] = await changing(tx, place, oids, () =>
+    tx
+      .update(deadOffers)
+      .set({ ...idle, dead_since: null, is_paused: false, back_at: now, spared_until })
+      .where(inArray(deadOffers.oid, [...oids])),
+  );
   const names = await tx
     .select({ oid: offers.oid, name: offers.name })
     .from(offers)
@@ -100,7 +99,7 @@ export async function endPauses(tx: Database, now: Date): Promise<{ lines: strin
     .set({ due_at: null, failures: 0, too_many_since: null })
     .where(isNull(deadOffers.dead_since));
   if (oids.length === 0) return { lines: [], changes: [] };
-  const [changes, back] = await bringBack(tx, oids, now);
+  const [changes, back] = await bringBack(tx, { oids, now });
   return { lines: back.map((one) => `Brought back: ${named(one)}.`), changes };
 }
 
@@ -139,7 +138,7 @@ export async function adopt({ db, now }: Judging): Promise<void> {
       .where(sql`dead_since is not null and not ${isOurs}`);
     const oids = left.map(({ oid }) => oid);
     if (oids.length > 0) {
-      const [changes, names] = await bringBack(tx, oids, at);
+      const [changes, names] = await bringBack(tx, { oids, now: at, spared_until: sparedUntil(at) });
       const lines = names.map((one) => `Paused by its operator, and watched no more: ${named(one)}.`);
       await note(tx, at, lines, changes);
     }
@@ -147,16 +146,12 @@ export async function adopt({ db, now }: Judging): Promise<void> {
     await tx
       .update(deadOffers)
       .set({ spared_until: sparedUntil(at) })
-      .where(
-        oids.length > 0
-          ? inArray(deadOffers.oid, oids)
-          : sql`spared_until > ${at.toISOString()}::timestamptz and not ${isOurs}`,
-      );
+      .where(sql`spared_until > ${at.toISOString()}::timestamptz and not ${isOurs}`);
   });
 }
 
 /** Whether the tests of its links say that an offer is dead, and since when. */
-export async function suspicionOf(db: Database, oid: number, now: Date): Promise<Date | undefined> {
+async function suspicionOf(db: Database, oid: number, now: Date): Promise<Date | undefined> {
   const tests = await readOfferTests(db, [oid], testersPeriod(now));
   return suspectedSince(tests.get(oid) ?? [], now);
 }
@@ -217,7 +212,7 @@ export async function judgeOwnTest(judging: Judging, { oid, url }: DueOffer, tes
     if (news === 'dies') await pause(judging, tx, { offer, row, reason });
     if (news !== 'lives') return;
     if (!isDead) return void (await tx.update(deadOffers).set({ due_at: null, too_many_since: null }).where(isRow));
-    const [changes] = await bringBack(tx, [oid], at);
+    const [changes] = await bringBack(tx, { oids: [oid], now: at });
     await note(tx, at, [`Brought back: ${named(offer)}. Two tests in a row found its page again.`], changes);
   });
 }
