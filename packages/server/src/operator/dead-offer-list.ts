@@ -42,7 +42,7 @@ async function list(context: CommandContext, args: CommandArgs): Promise<Done> {
     .select({ dead: deadOffers, name: offers.name })
     .from(deadOffers)
     .innerJoin(offers, eq(offers.oid, deadOffers.oid))
-    .where(or(isFoundDead, isNotNull(deadOffers.due_at)))
+    .where(args.options['suspected'] === true ? or(isFoundDead, isNotNull(deadOffers.due_at)) : isFoundDead)
     .orderBy(asc(deadOffers.dead_since), asc(deadOffers.oid))
     .limit(rowsToRead(args));
   const cells = rows.map(({ dead, name }) => [
@@ -57,7 +57,7 @@ async function list(context: CommandContext, args: CommandArgs): Promise<Done> {
   const lines = listed(args, ['oid', 'state', 'since', 'reason', 'tested', 'next test', 'name'], cells);
   const isData = args.options['json'] === true || args.options['csv'] === true;
   const isOn = isPausing(laidOver(config.provider, await listProviderValues(db)));
-  return { lines: isOn || isData ? lines : [...lines, ...offLines] };
+  return { lines: isOn || isData || rows.length > 0 ? lines : [...lines, ...offLines] };
 }
 
 const offLines = [
@@ -153,9 +153,10 @@ export const deadOfferCommands: readonly Command[] = [
     takes: '',
     options: {
       days: { takes: 'number', says: 'which the tests of so many days would have had paused, also where it is off' },
+      suspected: { says: 'also those whose own address is tested first' },
       ...limitOption,
     },
-    says: 'Shows offers that link health has paused because their page is dead, or suspects.',
+    says: 'Shows offers whose page is dead: those that link health has paused, and those that it may not.',
     example: 'offers dead --days 14',
     work: list,
   },
