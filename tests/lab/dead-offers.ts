@@ -25,7 +25,7 @@ export const hour = 60 * minute;
 export const day = 24 * hour;
 
 /** An advertiser's page of a host of its own, which dies and comes back. */
-export interface DyingPage {
+interface DyingPage {
   answer: number;
   readonly seen: string[];
   host: string;

@@ -81,7 +81,7 @@ export async function bringBack(
 }
 
 /** The offers that are paused as dead. */
-export async function readDead(db: Database): Promise<number[]> {
+async function readDead(db: Database): Promise<number[]> {
   const rows = await db
     .select({ oid: deadOffers.oid })
     .from(deadOffers)
