@@ -60,6 +60,7 @@ export const changeLines: Readonly<Record<string, { readonly words: readonly str
   'offers unrecommend': { words: ['200003'] },
   'offers archive': { words: ['200001', '200002'] },
   'offers unarchive': { words: ['200004'] },
+  'offers bring-back': { words: ['200006'] },
   'smartlinks add': { words: ['Best of Europe'] },
   'smartlinks remove': { words: ['9001'] },
   'advertisers add': { words: ['Moss Games'] },
@@ -120,6 +121,7 @@ export async function prepareChanges(db: Database): Promise<void> {
     insert into conversions (user_id, click_id, txid, at, payout, status) select 1, id, 'fast', now(), 1, 'approved' from kept`);
   await operate(db, ['offers', 'recommend', '200003']);
   await operate(db, ['offers', 'archive', '200004']);
+  await db.execute(`insert into dead_offers (oid, dead_since, is_paused) values (200006, now(), true)`);
   await operate(db, ['publishers', 'trust', '4']);
   await db.execute('alter table smartlinks alter column gid restart with 9001');
   await operate(db, ['smartlinks', 'add', 'Best of Asia']);

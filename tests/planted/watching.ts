@@ -5,6 +5,33 @@ const calls = (file: string, test: string): Check => ({ kind: 'calls', file: `te
 /** What watches for the publisher: tests of links, alerts, e-mailed reports, and the pictures of a kit. */
 export const watching: readonly Fault[] = [
   {
+    name: 'links lead to offers that link health has paused',
+    file: 'packages/server/src/offers/running.ts',
+    find: ' or ${isDead} then 0 else',
+    replace: ' then 0 else',
+    check: calls('dead-offers', 'an offer whose page dies'),
+    red: /an offer whose page dies is paused by the tests of its links/,
+    seenBefore: false,
+  },
+  {
+    name: 'offers are paused while our own network is down',
+    file: 'packages/server/src/operator/dead-offers.ts',
+    find: "other hosts fail as well');\n    return;",
+    replace: "other hosts fail as well');",
+    check: calls('dead-offers', 'while other hosts fail as well'),
+    red: /while other hosts fail as well it is our own network that is down/,
+    seenBefore: false,
+  },
+  {
+    name: 'a pause that an operator has undone is repeated by the next tests',
+    file: 'packages/server/src/operator/dead-offers.ts',
+    find: '      .set({ ...rest, spared_until: sparedUntil(at) })',
+    replace: '      .set(rest)',
+    check: calls('operator-dead-offers', 'an offer that an operator brings back'),
+    red: /an offer that an operator brings back, or whose pause is undone, is left alone for a day/,
+    seenBefore: false,
+  },
+  {
     name: 'where a link leads is learnt anew at each test',
     file: 'packages/server/src/tester/check-link.ts',
     find: '  const seen = { seen: destination, seen_at: at };',

@@ -62,6 +62,7 @@ const secondTime: Readonly<Record<string, 'nothing' | 'refused' | 'done'>> = {
   'offers unrecommend': 'nothing',
   'offers archive': 'nothing',
   'offers unarchive': 'nothing',
+  'offers bring-back': 'nothing',
   'rates set': 'nothing',
   'offers payout': 'nothing',
   'offers goal': 'nothing',

@@ -36,6 +36,8 @@ beforeAll(async () => {
   await lab.db.execute(`insert into source_standings (user_id, oid, source, standing, at, reason, sign) values
     (1, 0, 'bad', 'found', now(), 'Fast.', 'fast'), (1, 0, 'worse', 'held', now(), 'Fast.', 'fast'),
     (1, 0, 'decided', 'blocked', now(), 'Bots.', null)`);
+  await lab.db.execute(`insert into dead_offers (oid, dead_since, is_paused, too_many_since, due_at) values
+    (200005, now(), true, null, now()), (200006, null, false, now(), now()), (200007, null, false, null, now())`);
   const click_id = '(select id from converted_clicks limit 1)';
   await lab.db.execute(`insert into conversions (id, user_id, click_id, txid, at, payout, revenue, status) values
     (900900, 1, ${click_id}, 'held', now(), 1, 2, 'pending'), (900901, 1, ${click_id}, 'low', now(), 1, 0.5, 'approved'),
@@ -70,12 +72,14 @@ test('each queue is told with its count and the command that opens just that man
     'conversions overpaid',
     'held payments',
     'active offers that can not convert',
+    'offers whose page is dead',
     'failing postbacks',
     'refused letters',
   ]);
   const counts = Object.fromEntries(found.map(({ name, count }) => [name, count]));
   expect(counts).toMatchObject({
     'changed details': 2,
+    'offers whose page is dead': 2,
     'failing postbacks': 1,
     'active offers that can not convert': 2,
   });
@@ -127,6 +131,7 @@ test('where nothing waits, that is all it says', async () => {
   }
   await lab.db.execute('delete from postback_tries');
   await lab.db.execute('delete from source_standings');
+  await lab.db.execute('delete from dead_offers');
   await lab.db.execute('update offers set status = 0');
   await lab.db.execute('delete from conversions where id >= 900900');
   await lab.db.execute('update payments set status = 1');

@@ -16,6 +16,7 @@ const server = aServer({
       sub_id_retention_days: 0,
       unactivated_account_days: 30,
       link_health: true,
+      pause_dead_offers: false,
       email_alerts: true,
       books_retention_years: 10,
       invoice_address: '',

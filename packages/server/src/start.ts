@@ -159,10 +159,11 @@ export async function begin(config: Config, part: StartPart = {}, folders = buil
     prepared.catch(() => undefined);
     const early = snapshot && (await earlyContext(snapshot, [prepared, waited.promise]));
     // What answers clicks is here; the rest takes longer to load, and is loaded while the database begins.
-    const [{ createApp }, { openIpcServer }, { startJudging }] = await Promise.all([
+    const [{ createApp }, { openIpcServer }, { startJudging }, { startDeadOffers }] = await Promise.all([
       import('./app/app.ts'),
       import('./operator/ipc-server.ts'),
       import('./operator/judge-sources.ts'),
+      import('./operator/dead-offer-round.ts'),
     ]);
     const installation = await prepared;
     if (early) await refuseForeign(early.installation, installation, config);
@@ -187,7 +188,10 @@ export async function begin(config: Config, part: StartPart = {}, folders = buil
     begun.push(closable(createHourly({ ...context, failure: rateFailure, work: look })));
     begun.push(closable(startCapWatch(context)));
     begun.push(closable(startSourceRules(context)));
-    if (testsLinks) begun.push(closable(startLinkWatch(context)), closable(startVisitorWatches(context)));
+    if (testsLinks) {
+      begun.push(closable(startLinkWatch(context)), closable(startVisitorWatches(context)));
+      begun.push(closable(startDeadOffers({ ...context, ...opened })));
+    }
     begun.push(closable(startAlerts(context)));
     begun.push(closable(startReportMail(context)));
     begun.push(closable(startWeekMail(context)));

@@ -42,6 +42,8 @@ export const ProviderSettings = z.object({
   unactivated_account_days: z._default(z.int(), 30),
   /** Whether links that have traffic are tested on a schedule. */
   link_health: z._default(z.boolean(), true),
+  /** Whether what these tests say pauses offers whose page is dead, until it works again. */
+  pause_dead_offers: z._default(z.boolean(), false),
   /** Whether publishers are told by e-mail too what they have chosen. */
   email_alerts: z._default(z.boolean(), true),
   /** Years for which the books keep the name and the account that a removed publisher was paid to. */

@@ -24,6 +24,22 @@ export {
 } from './columns.ts';
 export { copyName } from './copy-name.ts';
 export { Coverage, coverageOf, gapsOf, usableOffers, withoutForbidden, type GapSystem } from './coverage.ts';
+export {
+  deathsAfter,
+  isOwnNetworkDown,
+  mostDead,
+  nextOwnTestMs,
+  ownTestsAfter,
+  signOf,
+  sparedUntil,
+  suspectedSince,
+  suspectHours,
+  testersHours,
+  type OfferSign,
+  type OfferTest,
+  type OwnTests,
+  type TestedHost,
+} from './dead-offer.ts';
 export { Draft, isSame, storedDraft, newDraft } from './draft.ts';
 export { createDraftHistory, type DraftHistory } from './draft-history.ts';
 export {

@@ -19,6 +19,7 @@ export { goalPayouts, offerGoals } from '../offers/goal-tables.ts';
 export { offerQuestions } from '../offers/question-tables.ts';
 export { rates } from '../offers/rate-tables.ts';
 export { reachedCaps } from '../offers/cap-tables.ts';
+export { deadOffers } from '../offers/dead-tables.ts';
 export { offerPayouts } from '../offers/payout-tables.ts';
 export { publisherNotes } from '../account/note-tables.ts';
 export { operatorLog } from '../operator-log/tables.ts';

@@ -221,6 +221,11 @@ export const staying: readonly StayingRows[] = [
   },
   { table: 'rates', plain: 'id currency since rate' },
   { table: 'offer_goals', plain: 'id oid goal name name_zh ended_at' },
+  {
+    table: 'dead_offers',
+    plain:
+      'oid dead_since is_paused deaths back_at spared_until too_many_since due_at taken_until host tested_at failures successes reason',
+  },
   { table: 'offer_questions', plain: 'id oid key text text_zh kind options is_required position' },
   { table: 'offer_stats', plain: 'oid country os dt clicks conversions revenue changed_at' },
   // Entries about the person are written anew: see `log-entries.ts`.

@@ -14,6 +14,7 @@ import { statementCommands } from './conversion-statement.ts';
 import { conversionLists } from './conversions.ts';
 import { creativeListCommands } from './creative-list.ts';
 import { creativeCommands } from './creatives.ts';
+import { deadOfferCommands } from './dead-offer-list.ts';
 import { demoCommands } from './demo.ts';
 import { detailsCommands } from './details.ts';
 import { explainCommands } from './explain.ts';
@@ -119,6 +120,7 @@ export const commands: readonly Command[] = [
   ...offerGoalCommands,
   ...offerQuestionCommands,
   ...archiveCommands,
+  ...deadOfferCommands,
   ...offerPostbackCommands,
   ...recommendedCommands,
   ...smartlinkCommands,

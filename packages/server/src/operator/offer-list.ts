@@ -6,14 +6,16 @@ import { nameOrId } from '../db/search.ts';
 import { canNotConvert, conversionFault } from '../offers/convertible.ts';
 import { currencyOf, payoutOf, revenueOf } from '../offers/payouts.ts';
 import { usd } from '../offers/rates.ts';
+import { isDead } from '../offers/running.ts';
 import { applications, offers } from '../offers/tables.ts';
 import { optionOf, Refused, type CommandArgs, type Command, type CommandContext } from './command.ts';
+import { deadLines } from './dead-offer-list.ts';
 import { listed, listOptions, nameIn, rowsToRead, statusOf, table } from './listing.ts';
 import { termLines } from './offer-payouts.ts';
 import { offerSheet } from './offer-sheet.ts';
 import { dollarsAt } from './revenue.ts';
 
-const statuses = { active: 1, paused: 0, archived: -1 };
+const statuses = { active: 1, paused: 0, archived: -1, dead: -2 };
 
 function money(amount: string | null): string {
   if (amount === null) return '';
@@ -23,6 +25,7 @@ function money(amount: string | null): string {
 
 function hasStatus(status: number): SQL | undefined {
   if (status === statuses.archived) return isNotNull(offers.archived_at);
+  if (status === statuses.dead) return isDead;
   return and(eq(offers.status, status), isNull(offers.archived_at));
 }
 
@@ -56,16 +59,17 @@ function termsOf(at: Date) {
 }
 
 /** What an offer does on a day: an active one may have ended, or be still to come. */
-function statusOn(offer: typeof offers.$inferSelect, today: string): string {
+function statusOn(offer: typeof offers.$inferSelect & { readonly is_dead: boolean }, today: string): string {
   if (offer.archived_at !== null) return 'archived';
   const run = runOf(offer, today);
   if (run === 'to come') return `from ${offer.start_date}`;
-  return run === 'ended' ? run : nameIn(statuses, offer.status);
+  if (run === 'ended') return run;
+  return offer.is_dead && offer.status === statuses.active ? 'dead' : nameIn(statuses, offer.status);
 }
 
 async function list({ db, now }: CommandContext, args: CommandArgs) {
   const rows = await db
-    .select({ offer: { ...getTableColumns(offers), ...termsOf(now) }, advertiser: advertisers.name })
+    .select({ offer: { ...getTableColumns(offers), ...termsOf(now), is_dead: isDead }, advertiser: advertisers.name })
     .from(offers)
     .leftJoin(advertisers, eq(advertisers.id, offers.advertiser_id))
     .where(wanted(args))
@@ -116,6 +120,7 @@ async function show({ db, now }: CommandContext, { words: [oid] }: CommandArgs) 
         ...(await termLines({ db, now }, offer.oid)),
       ]),
       ...(fault === undefined ? [] : [`It ${fault}.`]),
+      ...(await deadLines(db, offer.oid)),
     ],
   };
 }

@@ -6,6 +6,7 @@ import type { Database } from '../db/open.ts';
 import type { OfferTold } from '../mail/letters.ts';
 import { goalPayoutOf } from '../offers/goals.ts';
 import { payoutText } from '../offers/payouts.ts';
+import { isDead } from '../offers/running.ts';
 import type { CommandContext } from './command.ts';
 import { offerTellerOf } from './tell.ts';
 
@@ -51,7 +52,8 @@ async function readPromoted(db: Database, { oids, since, goal, user_id = 0 }: Af
       union select filled_oid, user_id from smartlinks
       union select oid, ${user_id}::int from offers
     )
-    select offers.oid, ${name} as name, users.id as user_id, users.un, users.locale, offers.status,
+    select offers.oid, ${name} as name, users.id as user_id, users.un, users.locale,
+      case when ${isDead} then 0 else offers.status end as status,
       offers.end_date::text as end_date, ${payout} as payout
     from promoting join offers using (oid) join users on users.id = promoting.user_id
     where offers.oid = any(${sql.param(oids)}::int[]) and users.status = ${userStatuses.normal}

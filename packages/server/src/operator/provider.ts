@@ -9,6 +9,7 @@ import { smartlinks } from '../smartlinks/tables.ts';
 import { changing } from '../operator-log/changes.ts';
 import { NothingToDo, Refused, type CommandArgs, type Command, type Done, type CommandContext } from './command.ts';
 import { counted } from './counted.ts';
+import { endPauses, isPausing } from './dead-offers.ts';
 import { dataOf, formatOptions, table } from './listing.ts';
 import { nearest } from './nearest.ts';
 import { isOwnLink, linkOrigins, macroLooks, ownLink } from './visitor-address.ts';
@@ -61,8 +62,9 @@ async function set(context: CommandContext, { words: [name = '', text = ''] }: C
   const usual = valuesOf(context.config.provider);
   refuseUnknown(usual, name);
   const before = laidOver(context.config.provider, await listProviderValues(context.db));
-  const value = typeof usual.get(name) === 'string' ? text : fromJson(name, text);
+  const value = typeof usual.get(name) === 'string' ? text : fromJson(name, text, usual.get(name));
   const done = await storeValue(context, { name, value }, `Set ${name}.`);
+  if (pauseNames.includes(name)) return withPausesEnded(context, before, done);
   if (name === 'default_smartlinks') await refuseUnknownLinks(context, value as readonly number[]);
   if (name === 'minimum_payment' || name === 'payment_days')
     return { ...done, lines: [...done.lines, ...(await ownLines(context, name)), ...termLooks(before, name)] };
@@ -160,7 +162,9 @@ export async function storeValue(
   );
 }
 
-function fromJson(name: string, text: string): unknown {
+function fromJson(name: string, text: string, usual: unknown): unknown {
+  // As many write what is on or off.
+  if (typeof usual === 'boolean' && /^[01]$/.test(text)) return text === '1';
   try {
     return JSON.parse(text);
   } catch {
@@ -168,10 +172,27 @@ function fromJson(name: string, text: string): unknown {
   }
 }
 
-function unset({ db }: CommandContext, { words: [name = ''] }: CommandArgs): Promise<Done> {
-  return noted(db, name, `Unset ${name}: it is what it usually is.`, () =>
+async function unset(context: CommandContext, { words: [name = ''] }: CommandArgs): Promise<Done> {
+  const { db, config } = context;
+  const before = laidOver(config.provider, await listProviderValues(db));
+  const done = await noted(db, name, `Unset ${name}: it is what it usually is.`, () =>
     db.delete(providerValues).where(eq(providerValues.name, name)),
   );
+  return pauseNames.includes(name) ? withPausesEnded(context, before, done) : done;
+}
+
+const pauseNames = ['pause_dead_offers', 'link_health'];
+
+/** Where link health pauses nothing any more, what it has paused is back at once. */
+async function withPausesEnded(
+  { db, config, now }: CommandContext,
+  before: ProviderSettings,
+  done: Done,
+): Promise<Done> {
+  const after = laidOver(config.provider, await listProviderValues(db));
+  if (!isPausing(before) || isPausing(after)) return done;
+  const { lines, changes } = await endPauses(db, now);
+  return { ...done, lines: [...done.lines, ...lines], changes: [...(done.changes ?? []), ...changes] };
 }
 
 async function noted(db: Database, name: string, sentence: string, work: () => Promise<unknown>): Promise<Done> {

@@ -27,6 +27,7 @@ const things: Readonly<Record<string, Named>> = {
   conversions: withKey('Conversion'),
   creative_submissions: withKey('Creative'),
   creatives: withKey('Creative'),
+  dead_offers: withKey('Whether link health pauses offer'),
   detail_changes: () => 'What a publisher has changed',
   goal_payouts: ofRow('A payout of a goal', 'oid'),
   modifications: withKey('Change of payment details'),

@@ -17,12 +17,14 @@ import { readOutgoingStop } from '../jobs/outgoing.ts';
 import { refusedLetters } from '../mail/tables.ts';
 import { dueDate } from '../payment/due-on.ts';
 import { canNotConvert } from '../offers/convertible.ts';
+import { deadOffers } from '../offers/dead-tables.ts';
 import { applications, offers } from '../offers/tables.ts';
 import { modifications, payments } from '../payment/tables.ts';
 import { users } from '../session/tables.ts';
 import { sourceStandings } from '../sources/tables.ts';
 import { conversions } from '../traffic/tables.ts';
 import type { CommandArgs, Command, CommandContext } from './command.ts';
+import { isFoundDead } from './dead-offer-list.ts';
 import { dataOf, formatOptions, table } from './listing.ts';
 import { invoiceStatuses } from './invoice-rows.ts';
 import { countUninvoiced } from './invoices.ts';
@@ -126,6 +128,11 @@ const queues: readonly Queue[] = [
     name: 'active offers that can not convert',
     command: 'offers list --cannot-convert',
     count: ({ db }) => db.$count(offers, and(eq(offers.status, 1), isNull(offers.archived_at), canNotConvert())),
+  },
+  {
+    name: 'offers whose page is dead',
+    command: 'offers dead',
+    count: ({ db }) => db.$count(deadOffers, isFoundDead),
   },
   {
     name: 'failing postbacks',

@@ -8,6 +8,7 @@ import type { Database } from '../db/open.ts';
 import { oftenWhere } from '../db/prepared.ts';
 import { nameOrId } from '../db/search.ts';
 import { nextPayoutOf, payoutText } from '../offers/payouts.ts';
+import { statusAt } from '../offers/running.ts';
 import { applications, offers } from '../offers/tables.ts';
 import type { Publisher } from '../session/queries.ts';
 import { broughtByLink, judgedDays, orderByFigure } from './figures.ts';
@@ -49,7 +50,7 @@ export async function readSmartlink(db: Database, who: Publisher, gid: number, n
       payout_price: payoutText({ at: now, user_id: who.id }),
       next_payout: nextPayoutOf({ at: now, user_id: who.id }),
       approve_status: sql<number>`coalesce(${applications.approve_status}, ${approveStatuses.unapproved})`,
-      status: offers.status,
+      status: statusAt(now),
       icon_url: offers.icon_url,
     })
     .from(smartlinkOffers)

@@ -25,10 +25,11 @@ export async function holdTaking(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${takingLock}::bigint)`);
 }
 
-/** The hosts that are visited at this moment, for publishers and for visitors. */
+/** The hosts that are visited at this moment, for publishers, for visitors and for the network. */
 export const hostsUnderTest = (now: Date) => sql`
   select host from link_watches where taken_until > ${at(now)}
-  union all select host from visitor_watches where taken_until > ${at(now)}`;
+  union all select host from visitor_watches where taken_until > ${at(now)}
+  union all select host from dead_offers where taken_until > ${at(now)}`;
 
 const interval = (ms: number) => sql`${ms}::float8 * interval '1 millisecond'`;
 const at = (now: Date) => sql`${now.toISOString()}::timestamptz`;
@@ -110,4 +111,5 @@ export async function moveToHost(db: Database, due: DueLink, host: string, now: 
 
 const hostsOfOthers = ({ user_id, gid }: DueLink, now: Date) => sql`
   select host from link_watches where taken_until > ${at(now)} and not (user_id = ${user_id} and gid = ${gid})
-  union all select host from visitor_watches where taken_until > ${at(now)}`;
+  union all select host from visitor_watches where taken_until > ${at(now)}
+  union all select host from dead_offers where taken_until > ${at(now)}`;
