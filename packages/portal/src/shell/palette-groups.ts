@@ -77,10 +77,11 @@ export function usePaletteGroups(profile: Profile, search: string, onShortcuts: 
           },
         ]
       : [];
-  const lowerText = searchText.toLowerCase();
+  const soughtWords = wordsOf(searchText);
+  const also: Readonly<Record<string, string>> = words.also;
   const isSought = (...texts: readonly string[]) => {
     const fullText = texts.join(' ').toLowerCase();
-    return lowerText.split(/\s+/).every((word) => fullText.includes(word));
+    return soughtWords.every((word) => fullText.includes(word));
   };
   const groups: FinderGroup<FoundOption>[] = [];
   const add = (title: string, options: readonly FoundOption[]) => {
@@ -113,7 +114,7 @@ export function usePaletteGroups(profile: Profile, search: string, onShortcuts: 
     showActions(actions);
   } else {
     showPages([
-      ...pages.filter(({ label, to, group }) => isSought(label, to, group)),
+      ...pages.filter(({ label, to, group }) => isSought(label, to, group, also[to] ?? '')),
       ...people.filter(({ label, group }) => isSought(label, group, words.peopleAlso)),
     ]);
     showActions(actions.filter(({ label }) => isSought(label)));
@@ -203,6 +204,17 @@ function optionOf(group: string, result: Found): FoundOption {
     note: id === undefined ? undefined : `${id}`,
     found: result,
   };
+}
+
+/** Words of a question that name nothing. */
+const idleWords = new Set('a an am are at can do does get how i in is my of on the to what when where why'.split(' '));
+
+/** The words that something is looked for by; of a question those that name something. */
+function wordsOf(text: string): string[] {
+  const all = text.toLowerCase().replaceAll('?', ' ').split(/\s+/).filter(Boolean);
+  const named = all.filter((word) => !idleWords.has(word));
+  // One word may be the beginning of a longer one.
+  return all.length > 1 && named.length > 0 ? named : all;
 }
 
 function useRested(text: string): string {
