@@ -1,3 +1,4 @@
+// long because one publisher is paid in it from the details to the slip, each step on the ones before.
 import { codes, type CallError } from '@millrace/core';
 import { daysAfter, difference, sum } from '@millrace/core/format';
 import { dueDay, dueOfThisMonth, lastMonthEnd, nextPaymentDay } from '@millrace/core/payment';

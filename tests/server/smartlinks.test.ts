@@ -1,3 +1,4 @@
+// long because lists, offers and names of smartlinks are told of the same seeded account.
 import { codes } from '@millrace/core';
 import {
   createSmartlinkEditor,

@@ -22,6 +22,7 @@ import { usePaletteActions, type Action } from './palette-actions.ts';
 import { usePaletteChannels } from './palette-copies.ts';
 import { pagesToFind, type FoundPage } from './palette-pages.ts';
 import { paletteWords } from './palette-words.ts';
+import { wordsOf } from './sought-words.ts';
 
 export interface FoundOption extends FinderOption {
   /** A place to go to, and to be remembered. */
@@ -204,17 +205,6 @@ function optionOf(group: string, result: Found): FoundOption {
     note: id === undefined ? undefined : `${id}`,
     found: result,
   };
-}
-
-/** Words of a question that name nothing. */
-const idleWords = new Set('a an am are at can do does get how i in is my of on the to what when where why'.split(' '));
-
-/** The words that something is looked for by; of a question those that name something. */
-function wordsOf(text: string): string[] {
-  const all = text.toLowerCase().replaceAll('?', ' ').split(/\s+/).filter(Boolean);
-  const named = all.filter((word) => !idleWords.has(word));
-  // One word may be the beginning of a longer one.
-  return all.length > 1 && named.length > 0 ? named : all;
 }
 
 function useRested(text: string): string {
