@@ -188,6 +188,11 @@ function approvedOf(list: readonly { readonly oid: number; readonly status?: num
   return someApplications(list).filter(({ approve_status }) => approve_status === approveStatuses.approved);
 }
 
+const refusals = [
+  'The advertiser takes no traffic that is rewarded.',
+  'Send 100 conversions of another offer of this category first.',
+] as const;
+
 /** What the first publisher has applied for: every seventh of the newest active offers, in every state. */
 function someApplications(list: readonly { readonly oid: number; readonly status?: number | undefined }[]) {
   const { approved, pending, rejected } = approveStatuses;
@@ -195,12 +200,18 @@ function someApplications(list: readonly { readonly oid: number; readonly status
   return list
     .filter(({ oid, status }) => status === 1 && oid % 7 === 0)
     .slice(-60)
-    .map(({ oid }, index) => ({
-      user_id: demoOwner,
-      oid,
-      aid: firstChannel + (index % 6),
-      reason: 'Our users come for exactly this kind of offer; we show it in the reward list.',
-      approve_status: states[index % states.length] ?? pending,
-      created_at: new Date(Date.UTC(2026, 9, 1, 8) + index * 17 * 3_600_000),
-    }));
+    .map(({ oid }, index) => {
+      const approve_status = states[index % states.length] ?? pending;
+      const created = Date.UTC(2026, 9, 1, 8) + index * 17 * 3_600_000;
+      return {
+        user_id: demoOwner,
+        oid,
+        aid: firstChannel + (index % 6),
+        reason: 'Our users come for exactly this kind of offer; we show it in the reward list.',
+        approve_status,
+        created_at: new Date(created),
+        decided_at: approve_status === pending ? null : new Date(created + 26 * 3_600_000),
+        refusal: approve_status === rejected ? (refusals[index % refusals.length] ?? '') : '',
+      };
+    });
 }

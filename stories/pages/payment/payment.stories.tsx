@@ -66,7 +66,7 @@ const meta = preview.meta({
         due: '2026-11-30',
         paid: 11,
         held: [
-          { amount: '1204.00', reason: refused },
+          { amount: '1204.00', reason: refused, invoice_id: 'MR-2026-07-0056' },
           { amount: '312.40', reason: 'The minimum payment is $500: $187.60 to go.', is_short: true },
         ],
         adjustments: [],
@@ -87,6 +87,10 @@ export const Info = meta.story({
     await expect(canvas.getByText('$187.60 to go until the next payment.')).toBeVisible();
     await expect(canvas.getByText(/^Net 30: paid 30 days after .*, minimum \$500\.00\./)).toBeVisible();
     await expect(canvas.getByText(refused)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Show invoice MR-2026-07-0056' })).toHaveAttribute(
+      'href',
+      '/payment?tab=history&search=MR-2026-07-0056',
+    );
   },
 });
 

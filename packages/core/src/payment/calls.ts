@@ -33,8 +33,13 @@ const Adjustment = z.object({
   day: Day,
 });
 
-/** `is_short` where the amount waits for nothing but the minimum payment. */
-const Held = z.object({ amount: Money, reason: z.string(), is_short: z.optional(z.boolean()) });
+/** `is_short` where the amount waits for nothing but the minimum payment; `invoice_id` where it stands on an invoice. */
+const Held = z.object({
+  amount: Money,
+  reason: z.string(),
+  is_short: z.optional(z.boolean()),
+  invoice_id: z.optional(z.string()),
+});
 
 export const paymentCalls = calls('payment', {
   balance: get('/api/aff/balance/', {

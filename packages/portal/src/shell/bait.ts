@@ -6,8 +6,9 @@ export async function looksBlocked(signal: AbortSignal): Promise<boolean> {
   const bait = document.createElement('div');
   bait.className = 'adsbox ad-banner ad-placement pub_300x250 text-ad';
   bait.setAttribute('aria-hidden', 'true');
-  // Out of sight, but there for whoever looks for it.
-  Object.assign(bait.style, { position: 'absolute', insetInlineStart: '-999px', width: '1px', height: '1px' });
+  // Out of sight, but there for whoever looks for it; at the top, so that the page does not grow by it.
+  const place = { position: 'absolute', insetBlockStart: '0', insetInlineStart: '-999px' };
+  Object.assign(bait.style, { ...place, width: '1px', height: '1px' });
   document.body.append(bait);
   await new Promise((resolve) => setTimeout(resolve, settlesIn));
   const isGone = !bait.isConnected || bait.offsetHeight === 0 || getComputedStyle(bait).visibility === 'hidden';

@@ -22,13 +22,13 @@ import { useChannel } from '../channel.tsx';
 import { lazyLocalStorage } from '../lazy-storage.ts';
 import { hasIds } from '../address-ids.ts';
 import { useMemberId } from '../member.ts';
-import { useNetworkName } from '../network.ts';
 import { usePortalWords, type PortalWords } from '../words.ts';
 import { useSession } from '../session.tsx';
 import { isOpenPath } from './open-pages.ts';
 import { OpenPathProvider } from './open-path.ts';
 import { ownEntries } from './own-entries.ts';
 import { PageArea } from './page-area.tsx';
+import { PageNames } from './page-name.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFormStorage } from './form-storage.ts';
 import { ViewerProvider } from '@millrace/widgets/provider';
@@ -46,7 +46,6 @@ function Nothing() {
 /** The frame around every page: top bar, menu, the page itself. */
 export function Layout() {
   const words = usePortalWords();
-  const network = useNetworkName();
   const profile = useCall(sessionCalls.profile, {}).data;
   const integration = useChannel()?.integration;
   const isMoving = useNavigation().state !== 'idle';
@@ -70,26 +69,27 @@ export function Layout() {
   return (
     <ViewerProvider viewer={profile ? viewerOf(profile) : noViewer}>
       <OpenPathProvider value={(path) => !viewer || isOpenPath(path, viewer)}>
-        <Frame>
-          <title>{title ? `${title} · ${network}` : network}</title>
-          <SkipLink href="#page">{words.shell.skip}</SkipLink>
-          <TopBar
-            menuToggle={hasMenu ? menuToggle : undefined}
-            isMenuOpen={isMenuOpen}
-            onMenuToggle={() => setMenuOpen(!isMenuOpen)}
-          />
-          <Body data-bare={!hasMenu || undefined}>
-            {hasMenu && <SideMenu entries={entries} isOpen={isMenuOpen} onClose={closeMenu} />}
-            <Main id="page" tabIndex={-1} aria-busy={isMoving}>
-              <AccountState />
-              <Watch title={title} />
-              <AutosaveStorage value={place}>
-                <Outlet />
-              </AutosaveStorage>
-            </Main>
-          </Body>
-          <ScrollRestoration />
-        </Frame>
+        <PageNames title={title}>
+          <Frame>
+            <SkipLink href="#page">{words.shell.skip}</SkipLink>
+            <TopBar
+              menuToggle={hasMenu ? menuToggle : undefined}
+              isMenuOpen={isMenuOpen}
+              onMenuToggle={() => setMenuOpen(!isMenuOpen)}
+            />
+            <Body data-bare={!hasMenu || undefined}>
+              {hasMenu && <SideMenu entries={entries} isOpen={isMenuOpen} onClose={closeMenu} />}
+              <Main id="page" tabIndex={-1} aria-busy={isMoving}>
+                <AccountState />
+                <Watch title={title} />
+                <AutosaveStorage value={place}>
+                  <Outlet />
+                </AutosaveStorage>
+              </Main>
+            </Body>
+            <ScrollRestoration />
+          </Frame>
+        </PageNames>
       </OpenPathProvider>
     </ViewerProvider>
   );

@@ -7,5 +7,6 @@ export const PageTitle = styled.h1`
   font-weight: 600;
   line-height: 28px;
   letter-spacing: -0.01em;
+  overflow-wrap: anywhere;
   color: var(--mr-ink-strong);
 `;

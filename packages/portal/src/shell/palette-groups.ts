@@ -22,6 +22,7 @@ import { usePaletteActions, type Action } from './palette-actions.ts';
 import { usePaletteChannels } from './palette-copies.ts';
 import { pagesToFind, type FoundPage } from './palette-pages.ts';
 import { paletteWords } from './palette-words.ts';
+import { wordsOf } from './sought-words.ts';
 
 export interface FoundOption extends FinderOption {
   /** A place to go to, and to be remembered. */
@@ -77,10 +78,11 @@ export function usePaletteGroups(profile: Profile, search: string, onShortcuts: 
           },
         ]
       : [];
-  const lowerText = searchText.toLowerCase();
+  const soughtWords = wordsOf(searchText);
+  const also: Readonly<Record<string, string>> = words.also;
   const isSought = (...texts: readonly string[]) => {
     const fullText = texts.join(' ').toLowerCase();
-    return lowerText.split(/\s+/).every((word) => fullText.includes(word));
+    return soughtWords.every((word) => fullText.includes(word));
   };
   const groups: FinderGroup<FoundOption>[] = [];
   const add = (title: string, options: readonly FoundOption[]) => {
@@ -113,7 +115,7 @@ export function usePaletteGroups(profile: Profile, search: string, onShortcuts: 
     showActions(actions);
   } else {
     showPages([
-      ...pages.filter(({ label, to, group }) => isSought(label, to, group)),
+      ...pages.filter(({ label, to, group }) => isSought(label, to, group, also[to] ?? '')),
       ...people.filter(({ label, group }) => isSought(label, group, words.peopleAlso)),
     ]);
     showActions(actions.filter(({ label }) => isSought(label)));

@@ -11,6 +11,17 @@ export const paletteWords = subject(
     people: 'People',
     /** What else whoever looks for them may type. */
     peopleAlso: 'seats team invite invitation colleagues members users roles',
+    /** What else a page may be looked for by. */
+    also: {
+      '/payment': 'payouts paid invoices bank paypal payoneer money',
+      '/personal-info': 'company address tax contact details',
+      '/my-account': 'password two-factor 2fa passkeys devices alerts webhook telegram settings',
+      '/commission': 'referrals invite friends',
+      '/tracker': 'link tester test redirects',
+      '/channel': 'callback s2s macros tracker',
+      '/report-astray': 'lost clicks filler caps',
+      '/offers/my': 'campaigns apply',
+    },
     smartlinks: 'Smartlinks',
     offers: 'Offers',
     count: '{count} found',
@@ -26,6 +37,17 @@ export const paletteWords = subject(
     pages: '页面',
     people: '成员',
     peopleAlso: '席位 团队 邀请 同事 用户 角色 people seats team invite invitation colleagues members users roles',
+    also: {
+      '/payment': '打款 收款 账单 银行 提现 payouts paid invoices bank paypal payoneer money',
+      '/personal-info': '公司 地址 税号 联系方式 company address tax contact details',
+      '/my-account':
+        '密码 两步验证 通行密钥 设备 提醒 password two-factor 2fa passkeys devices alerts webhook telegram settings',
+      '/commission': '邀请 推荐 referrals invite friends',
+      '/tracker': '链接测试 跳转 link tester test redirects',
+      '/channel': '回调 宏 callback s2s macros tracker',
+      '/report-astray': '丢失 兜底 上限 lost clicks filler caps',
+      '/offers/my': '申请 campaigns apply',
+    },
     smartlinks: 'Smartlink',
     offers: 'Offer',
     count: '找到 {count} 项',

@@ -103,7 +103,7 @@ const Side = styled.nav`
   position: sticky;
   inset-block-start: 56px;
   width: 216px;
-  height: calc(100dvh - 56px - 2 * var(--mr-space-8));
+  height: calc(100dvh - 57px - 2 * var(--mr-space-8));
   padding: var(--mr-space-8) var(--mr-space-12);
   overflow-y: auto;
   overscroll-behavior: contain;

@@ -28,6 +28,7 @@ export async function balanceOf(db: Database, who: Publisher): Promise<string> {
 export async function nextPayment(db: Database, who: Publisher, now: Date, terms: PaymentTerms) {
   const rows = await db
     .select({
+      invoice_id: payments.invoice_id,
       amount: payments.amount,
       tax: payments.tax,
       paid_amount: payments.paid_amount,
@@ -73,7 +74,7 @@ export async function nextPayment(db: Database, who: Publisher, now: Date, terms
     paid,
     adjustments: await openAdjustments(db, who),
     held: [
-      ...of(statuses.rejected).map(({ amount, reason }) => ({ amount, reason })),
+      ...of(statuses.rejected).map(({ invoice_id, amount, reason }) => ({ invoice_id, amount, reason })),
       ...(isShort
         ? [{ amount: balance, reason: `The minimum payment is ${minimum}: ${toGo} to go.`, is_short: true }]
         : []),
@@ -87,17 +88,28 @@ function blockedWords({ info }: Publisher): string {
   return info === '' ? 'Your account is blocked.' : `Your account is blocked: ${info}`;
 }
 
+interface OpenPayment {
+  readonly invoice_id: string;
+  readonly amount: string;
+  readonly status: number;
+  readonly reason: string;
+}
+
 interface Withheld {
-  readonly own: readonly { readonly amount: string; readonly status: number; readonly reason: string }[];
+  readonly own: readonly OpenPayment[];
   readonly balance: string;
   readonly blocked: string;
 }
 
 /** A blocked account is promised no day: all that it has is held, for the reason that it was blocked for. */
 async function withheld(db: Database, who: Publisher, { own, balance, blocked }: Withheld) {
-  const reasonOf = ({ status, reason }: Withheld['own'][number]) =>
+  const reasonOf = ({ status, reason }: OpenPayment) =>
     status === statuses.rejected && reason !== '' ? reason : blocked;
-  const invoices = own.map((payment) => ({ amount: payment.amount, reason: reasonOf(payment) }));
+  const invoices = own.map((payment) => ({
+    invoice_id: payment.invoice_id,
+    amount: payment.amount,
+    reason: reasonOf(payment),
+  }));
   return {
     amount: '0',
     held: [...invoices, ...(Number(balance) > 0 ? [{ amount: balance, reason: blocked }] : [])],

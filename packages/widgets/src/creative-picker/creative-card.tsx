@@ -186,6 +186,11 @@ const Name = styled.span`
   overflow-wrap: anywhere;
   font: 500 var(--mr-text-14) var(--mr-font-text);
   color: var(--mr-ink-strong);
+  /* One that is cut looks like one that is not: it leads nowhere, and only shows the rest. */
+  button:not(:hover) {
+    color: inherit;
+    text-decoration: none;
+  }
 `;
 
 const Actions = styled.div`

@@ -41,6 +41,8 @@ export function Door({ href, onOpen, children, ...rest }: DoorProps) {
 const doorCss = css`
   display: inline-block;
   max-width: 100%;
+  /* A cut text in it has no baseline: without this it stands higher than what is beside it. */
+  vertical-align: top;
   border-radius: var(--mr-radius-control);
   color: inherit;
   text-align: start;

@@ -27,7 +27,7 @@ export function Page() {
             <FigureList
               label={words.earnings}
               figures={[
-                [words.commissionTitle, money(earned, { currency: '$' })],
+                [words.commissionOfThese, money(earned, { currency: '$' })],
                 [words.referees, count(tot)],
               ]}
             />

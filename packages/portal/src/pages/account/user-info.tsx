@@ -15,8 +15,10 @@ import { QuietText } from '@millrace/widgets/kit/quiet-text';
 import { Skeleton } from '@millrace/widgets/kit/skeleton';
 import { fill } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
+import { touchArea } from '@millrace/widgets/theme';
 import { SecondFactorPanel } from '@millrace/widgets/second-factor';
 import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
 import { AlertPart } from './alert-part.tsx';
 import { ContactPart } from './contact-part.tsx';
 import { DeviceList } from './device-list.tsx';
@@ -98,7 +100,7 @@ export function UserInfo({ usertype, onDirtyChange }: UserInfoProps) {
                   [words.customerType, words.customerTypes[customerTypeName(org.customer_type)]],
                 ] as const)
               : []),
-            [words.manager, managerText],
+            [words.manager, address ? <Mail href={`mailto:${encodeURI(address)}`}>{managerText}</Mail> : managerText],
           ]}
         />
         <EditButton
@@ -150,3 +152,9 @@ function Waiting() {
     </div>
   );
 }
+
+const Mail = styled.a`
+  color: var(--mr-accent-ink);
+  overflow-wrap: anywhere;
+  ${touchArea}
+`;

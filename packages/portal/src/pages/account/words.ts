@@ -106,6 +106,7 @@ export const accountPage = subject(
     earnings: 'Earnings',
     days: 'Joined',
     commissionTitle: 'Commission',
+    commissionOfThese: 'Commission from these referrals so far',
     personalTitle: 'Personal Info',
     whyDetails:
       'Your account is under review. You can apply for offers and get links once it is approved. Make sure that the details below are complete and up to date.',
@@ -230,6 +231,7 @@ export const accountPage = subject(
     earnings: '返佣收入',
     days: '注册日期',
     commissionTitle: '邀请返佣',
+    commissionOfThese: '这些被邀请人带来的累计返佣',
     personalTitle: '个人信息',
     whyDetails: '您的账号正在审核中，通过后即可申请 Offer 和获取链接。请检查以下资料是否完整、是否为最新。',
     basic: '基本信息',

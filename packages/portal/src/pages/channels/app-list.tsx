@@ -20,7 +20,9 @@ export function AppList() {
   const words = useWords(appPage);
   const commonWords = useWords(channelWords);
   const apps = useCall(channelCalls.list, {});
-  const columns = useMemo(() => appColumns(words), [words]);
+  // The same in each row it would tell nothing; the page of each app has it all the same.
+  const hasDomains = new Set(apps.data?.map(({ domain }) => domain)).size > 1;
+  const columns = useMemo(() => appColumns(words, hasDomains), [words, hasDomains]);
   return (
     <>
       <Head>
@@ -61,7 +63,8 @@ function NoApps() {
   );
 }
 
-function appColumns(words: WordsOf<typeof appPage>): Column<Channel>[] {
+function appColumns(words: WordsOf<typeof appPage>, hasDomains: boolean): Column<Channel>[] {
+  const domain: Column<Channel> = { id: 'domain', header: words.domain, isMinor: true, cell: (app) => app.domain };
   return [
     {
       id: 'name',
@@ -71,7 +74,7 @@ function appColumns(words: WordsOf<typeof appPage>): Column<Channel>[] {
       cell: ({ id, name }) => <Name to={addresses.app(id)}>{name}</Name>,
     },
     { id: 'id', header: words.id, width: '96px', sortBy: ({ id }) => id, cell: ({ id }) => <QuietId>{id}</QuietId> },
-    { id: 'domain', header: words.domain, isMinor: true, cell: ({ domain }) => domain },
+    ...(hasDomains ? [domain] : []),
     { id: 'action', header: words.action, width: '296px', isAction: true, isWide: true, cell: actionsOf(words) },
   ];
 }

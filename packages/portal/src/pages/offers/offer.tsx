@@ -11,6 +11,7 @@ import { offerList } from '@millrace/widgets/messages';
 import { useClosed, useWords } from '@millrace/widgets/provider';
 import { useNavigate, useParams } from 'react-router';
 import { addresses } from '../../addresses.ts';
+import { usePageName } from '../../shell/page-name.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { ScopeLine } from '../../shell/scope-line.tsx';
 import { Stack } from '../../shell/section.tsx';
@@ -56,6 +57,7 @@ function OneOffer({ oid, user }: OneOfferProps) {
   const results = useBrought(scope, mayFigures);
   const hasFailed = results.asked.error !== null && !results.asked.data;
   const offer = offerCall.data;
+  usePageName(offer?.name);
 
   if (isCallError(offerCall.error) && offerCall.error.code === codes.notFound) return <Missing />;
   return (

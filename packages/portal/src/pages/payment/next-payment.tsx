@@ -9,6 +9,8 @@ import { Skeleton } from '@millrace/widgets/kit/skeleton';
 import { fill } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
 import { styled } from 'styled-components';
+import { AmountList, AmountsTitle } from './amount-list.ts';
+import { HeldAmounts } from './held-amounts.tsx';
 import { paymentPage } from './words.ts';
 import { SectionTitle } from '../../shell/section.tsx';
 
@@ -67,8 +69,8 @@ export function NextPayment() {
       />
       {adjustments.length > 0 && (
         <section>
-          <HeldTitle id="adjusted">{words.adjusted}</HeldTitle>
-          <Held aria-labelledby="adjusted">
+          <AmountsTitle id="adjusted">{words.adjusted}</AmountsTitle>
+          <AmountList aria-labelledby="adjusted">
             {adjustments.map((one, index) => (
               <li key={index}>
                 <strong>{change(one.amount)}</strong>
@@ -77,22 +79,10 @@ export function NextPayment() {
                 </span>
               </li>
             ))}
-          </Held>
+          </AmountList>
         </section>
       )}
-      {held.length > 0 && (
-        <section>
-          <HeldTitle>{words.held}</HeldTitle>
-          <Held>
-            {held.map((one, index) => (
-              <li key={index}>
-                <strong>{usd(one.amount)}</strong>
-                <span>{one.reason}</span>
-              </li>
-            ))}
-          </Held>
-        </section>
-      )}
+      {held.length > 0 && <HeldAmounts held={held} />}
       <Terms>
         {sentences(
           fill(words.terms[daysForm(terms.data.payment_days)], {
@@ -127,31 +117,6 @@ const Amount = styled.p`
   font-variant-numeric: tabular-nums;
   letter-spacing: -0.01em;
   color: var(--mr-ink-strong);
-`;
-
-const HeldTitle = styled.h3`
-  margin: 0 0 var(--mr-space-4);
-  font: 500 var(--mr-text-13) var(--mr-font-text);
-  color: var(--mr-ink-normal);
-`;
-
-const Held = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  font: 400 var(--mr-text-13) var(--mr-font-text);
-  li {
-    display: grid;
-    grid-template-columns: 112px minmax(0, 1fr);
-    gap: var(--mr-space-12);
-    padding-block: var(--mr-space-8);
-    border-block-start: 1px solid var(--mr-line-hair);
-  }
-  strong {
-    font-weight: 500;
-    font-variant-numeric: tabular-nums;
-    color: var(--mr-ink-strong);
-  }
 `;
 
 const Terms = styled.p`

@@ -6,8 +6,14 @@ import { EmptyState } from '@millrace/widgets/kit/empty-state';
 import { Table, type Column } from '@millrace/widgets/kit/table';
 import type { WordsOf } from '@millrace/widgets/messages';
 import { useWords } from '@millrace/widgets/provider';
+import { touchArea } from '@millrace/widgets/theme';
 import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { addresses } from '../../addresses.ts';
 import { TwoLines } from '../../shell/lines.tsx';
+import { useOpenPath } from '../../shell/open-path.ts';
+import { usePortalWords } from '../../words.ts';
 import { astrayPage } from './words.ts';
 
 type Words = WordsOf<typeof astrayPage>;
@@ -71,7 +77,48 @@ const shareText = (percentage: string | undefined) => (percentage === undefined 
 /** A reason that a later server may know goes by its own name. */
 function Reason({ words, reason }: { readonly words: Words; readonly reason: string }) {
   const { reasons, todo }: { reasons: Named; todo: Named } = words;
-  return <TwoLines first={reasons[reason] ?? reason} second={todo[reason]} />;
+  const { titles } = usePortalWords();
+  const isOpen = useOpenPath();
+  const remedy = remedies[reason];
+  const help = todo[reason];
+  if (!remedy || !isOpen(remedy.path)) return <TwoLines first={reasons[reason] ?? reason} second={help} />;
+  return (
+    <TwoLines
+      first={reasons[reason] ?? reason}
+      second={
+        <>
+          {help} <Way to={remedy.to}>{titles[remedy.title]}</Way>
+        </>
+      }
+    />
+  );
 }
 
 type Named = Readonly<Record<string, string>>;
+
+const offers = { path: addresses.myOffers, to: addresses.myOffers, title: 'myOffers' } as const;
+const smartlinks = { path: addresses.smartlinks, to: addresses.mySmartlinks, title: 'smartlinks' } as const;
+const bySource = `${addresses.report}?type=sml_report&group=source`;
+
+interface Remedy {
+  readonly path: string;
+  readonly to: string;
+  readonly title: 'myOffers' | 'smartlinks' | 'report';
+}
+
+/** Where something can be done about a reason. */
+const remedies: Readonly<Record<string, Remedy>> = {
+  country: offers,
+  os: offers,
+  carrier: offers,
+  notApproved: offers,
+  cap: smartlinks,
+  paused: smartlinks,
+  link: smartlinks,
+  source: { path: addresses.report, to: bySource, title: 'report' },
+};
+
+const Way = styled(Link)`
+  color: var(--mr-accent-ink);
+  ${touchArea}
+`;

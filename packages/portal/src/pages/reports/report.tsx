@@ -21,6 +21,7 @@ import { styled } from 'styled-components';
 import { addresses } from '../../addresses.ts';
 import { ScopeLine } from '../../shell/scope-line.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
+import { usePageName } from '../../shell/page-name.tsx';
 import { broughtWords } from './brought-words.ts';
 import { conversionsPage } from './conversion-words.ts';
 import { conversionsHref } from './conversions-address.ts';
@@ -48,13 +49,15 @@ export function Page() {
   const [openDialog, setOpenDialog] = useState<Opened>();
   const hasSources = mayBlock && report.group.includes('source');
   const sourceMark = useSourceMarks(onlyOf(report), hasSources);
+  const isOffered = offeredTypes.includes(report.type);
   const close = () => setOpenDialog(undefined);
+  usePageName(isOffered ? types[report.type] : undefined);
 
   function openSource({ source = '', gid = onlyOf(report) }: ReportRow) {
     setOpenDialog({ is: 'source', source, gid: gid || undefined });
   }
 
-  if (!offeredTypes.includes(report.type)) return <Navigate to={`${addresses.home}?denied=report`} replace />;
+  if (!isOffered) return <Navigate to={`${addresses.home}?denied=report`} replace />;
   return (
     <>
       <PageHead

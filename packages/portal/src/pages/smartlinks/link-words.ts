@@ -4,6 +4,7 @@ export const linkPage = subject(
   'linkPage',
   {
     failed: 'The smartlink could not be loaded.',
+    edit: 'Edit “{name}”',
     facts: 'In short',
     countries: '{count} countries',
     anyCountry: 'All countries',
@@ -28,6 +29,7 @@ export const linkPage = subject(
   },
   {
     failed: 'Smartlink 加载失败。',
+    edit: '编辑“{name}”',
     facts: '概要',
     countries: '{count} 个国家/地区',
     anyCountry: '全部国家/地区',

@@ -1,14 +1,28 @@
 import type { User } from '@millrace/core/session';
-import { afterSaving, cancelPath, gidOf, newGid, type Draft } from '@millrace/core/smartlinks';
+import { referenceCalls } from '@millrace/core/reference';
+import {
+  afterSaving,
+  cancelPath,
+  gidOf,
+  isReadOnly,
+  newGid,
+  smartlinkCalls,
+  type Draft,
+} from '@millrace/core/smartlinks';
+import { useCall } from '@millrace/widgets/data';
 import { LeaveGuard } from '@millrace/widgets/leave-guard';
+import { fill } from '@millrace/widgets/messages';
+import { useWords } from '@millrace/widgets/provider';
 import { NoSuchSmartlink, SmartlinkEditor } from '@millrace/widgets/smartlink-editor';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useBlocker, useLocation, useNavigate, useParams } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { useOneChannel } from '../../channel.tsx';
+import { usePageName } from '../../shell/page-name.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { WithUser } from '../../shell/with-user.tsx';
 import { usePortalWords } from '../../words.ts';
+import { linkPage } from './link-words.ts';
 
 export function Page() {
   const { titles } = usePortalWords();
@@ -18,7 +32,11 @@ export function Page() {
   if (gidParam !== undefined && gid === newGid) return <Navigate to={addresses.newSmartlink} replace />;
   return (
     <>
-      <PageTitle>{titles[gid === newGid ? 'newSmartlink' : 'smartlink']}</PageTitle>
+      {gid === undefined || gid === newGid ? (
+        <PageTitle>{titles[gid === newGid ? 'newSmartlink' : 'smartlink']}</PageTitle>
+      ) : (
+        <EditTitle key={gid} gid={gid} />
+      )}
       {gid === undefined ? (
         <NoSuchSmartlink onGone={() => void navigate(addresses.mySmartlinks)} />
       ) : (
@@ -26,6 +44,18 @@ export function Page() {
       )}
     </>
   );
+}
+
+/** What is changed, by its name; a smartlink of the network is only shown. */
+function EditTitle({ gid }: { readonly gid: number }) {
+  const words = useWords(linkPage);
+  const { titles } = usePortalWords();
+  const { data: link } = useCall(smartlinkCalls.read, { sml_id: gid });
+  const { data: provider } = useCall(referenceCalls.provider, {});
+  const isShown = provider && isReadOnly({ gid }, provider.default_smartlinks);
+  const title = link && provider && (isShown ? link.name : fill(words.edit, { name: link.name }));
+  usePageName(title);
+  return <PageTitle>{title ?? titles.smartlink}</PageTitle>;
 }
 
 /** The editor, which is not left for another page before what would be lost is asked about. */

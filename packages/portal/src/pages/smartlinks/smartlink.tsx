@@ -8,6 +8,7 @@ import { useClosed, useWords } from '@millrace/widgets/provider';
 import { NoSuchSmartlink } from '@millrace/widgets/smartlink-editor';
 import { useNavigate, useParams } from 'react-router';
 import { addresses } from '../../addresses.ts';
+import { usePageName } from '../../shell/page-name.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { ScopeLine } from '../../shell/scope-line.tsx';
 import { Stack } from '../../shell/section.tsx';
@@ -66,6 +67,7 @@ function OneLink({ gid, user }: OneLinkProps) {
   const results = useBrought(scope, mayFigures);
   const linkUrl = useLinkUrl(linkCall.data, scope.aid, user.status);
   const hasFailed = results.asked.error !== null && !results.asked.data;
+  usePageName(linkCall.data?.name);
 
   if (isCallError(linkCall.error) && linkCall.error.code === codes.notFound) return <Missing />;
   return (

@@ -113,7 +113,7 @@ export const sourceRules = subject(
     logNone: 'Rules have blocked nothing yet',
     logNoneHelp: 'Every block appears here with its figures, and can be undone.',
     byRule: 'Rule',
-    state: 'State',
+    state: 'Status',
     states: {
       blocked: 'Blocked',
       undone: 'Undone {time}',
