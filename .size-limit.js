@@ -43,15 +43,15 @@ const embedded = (...ends) => ends.flatMap((end) => globSync(`${embed}/${end}`))
 
 export default [
   { name: 'embed: the first script', path: '.cache/sizes/embed-loader.js', limit: '695 B' },
-  { name: 'embed: before a link can be tested', path: embedded('tester.js', 'tester-*.js'), limit: '25.9 kB' },
+  { name: 'embed: before a link can be tested', path: embedded('tester.js', 'tester-*.js'), limit: '26.3 kB' },
   {
     name: 'embed: before a link can be tested in Chinese',
     path: embedded('tester.js', 'tester-*.js', 'zh-cn-*.json'),
     // With the words of what is offered below a result.
-    limit: '30 kB',
+    limit: '30.4 kB',
   },
   // What is offered below it is fetched once it is pressed.
-  { name: 'embed: what the first result needs', path: embedded('found-*.js'), limit: '9 kB' },
+  { name: 'embed: what the first result needs', path: embedded('found-*.js'), limit: '8.6 kB' },
   {
     name: 'portal: before /aff-login can be used',
     path: scriptsFor('index.html', 'src/pages/session/aff-login.tsx'),
@@ -62,12 +62,12 @@ export default [
     path: scriptsFor('index.html', 'src/pages/registration/register.tsx'),
     limit: '134.4 kB',
   },
-  { name: 'portal: the shell, before any page', path: shell, limit: '154.4 kB' },
+  { name: 'portal: the shell, before any page', path: shell, limit: '154.5 kB' },
   {
     name: 'portal: before the snapshot can be used, charts apart',
     path: snapshot,
     // What the bell says of people with a seat, of caps, undelivered clicks and revenue, among it.
-    limit: '174.5 kB',
+    limit: '174.6 kB',
   },
   ...pageSizes,
   ...['pop', 'banner'].map((name) => ({

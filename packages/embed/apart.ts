@@ -13,7 +13,7 @@ export function apart(entry: string): Plugin {
     name: 'apart',
     enforce: 'pre',
     async transform(code, id) {
-      if (!/packages[/\\](widgets[/\\]src|embed[/\\]src[/\\]lean)/.test(id)) return undefined;
+      if (!/packages[/\\]widgets[/\\]src/.test(id)) return undefined;
       let changed = code;
       for (const [asked, , source = ''] of code.matchAll(/import\((['"])(\.[^'"]+)\1\)/g)) {
         const found = await this.resolve(source, id);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 const lean = (name: string) => join(import.meta.dirname, `src/lean/${name}.ts`);
 
-/** What the widgets import, most of it of others' code, and what takes its place in the bundle. */
+/** What the widgets import of others' code, and what takes its place in the bundle. */
 export const standIns = {
   'react/jsx-runtime': 'preact/jsx-runtime',
   'react-dom': lean('react'),
@@ -12,6 +12,4 @@ export const standIns = {
   'jotai/vanilla': lean('jotai'),
   ky: lean('ky'),
   'zod/mini': lean('zod'),
-  './notice-card.tsx': lean('notice-card'),
-  './found.ts': lean('found'),
 };

@@ -1,5 +1,5 @@
 // The variables of the theme as the bundle carries them: worked out while it is built, and only those that it uses.
-import { colours, forcedColours, tokens } from '../widgets/src/theme/tokens.ts';
+import { colours, forcedColours, tokens } from '@millrace/widgets/theme';
 
 /** What the bundle's sources name in place of these texts. */
 export interface ThemeTexts {

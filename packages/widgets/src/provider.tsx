@@ -22,7 +22,7 @@ import { localeOf } from './messages/locale.ts';
 import { overlay, type Messages, type SomeMessages } from './messages/messages.ts';
 import type { Locale, Subject, WordsOf } from './messages/subject.ts';
 import { useLayerStack, type Layers } from './theme/layers.ts';
-import { Surface } from './theme/surface.tsx';
+import { Surface } from './theme/surface.ts';
 import type { Theme } from './theme/tokens.ts';
 
 export { useClosed } from './kit/closing.ts';
