@@ -16,7 +16,7 @@ export const paletteWords = subject(
       '/payment': 'payouts paid invoices bank paypal payoneer money',
       '/personal-info': 'company address tax contact details',
       '/my-account': 'password two-factor 2fa passkeys devices alerts webhook telegram settings',
-      '/commission': 'referrals invite friends',
+      '/commission': 'referrals friends',
       '/tracker': 'link tester test redirects',
       '/channel': 'callback s2s macros tracker',
       '/report-astray': 'lost clicks filler caps',
@@ -42,7 +42,7 @@ export const paletteWords = subject(
       '/personal-info': '公司 地址 税号 联系方式 company address tax contact details',
       '/my-account':
         '密码 两步验证 通行密钥 设备 提醒 password two-factor 2fa passkeys devices alerts webhook telegram settings',
-      '/commission': '邀请 推荐 referrals invite friends',
+      '/commission': '推荐 好友 referrals friends',
       '/tracker': '链接测试 跳转 link tester test redirects',
       '/channel': '回调 宏 callback s2s macros tracker',
       '/report-astray': '丢失 兜底 上限 lost clicks filler caps',
