@@ -1,4 +1,3 @@
-// long because lists, offers and names of smartlinks are told of the same seeded account.
 import { codes } from '@millrace/core';
 import {
   createSmartlinkEditor,
@@ -223,14 +222,6 @@ test('the offers of a link are active ones of its offer type and stream, page by
   expect(adult.tot).toBeGreaterThan(0);
   expect(adult.oids.filter((oid) => all.oids.includes(oid))).toEqual([]);
   expect(await visitor.client.smartlinks.offers({ p: 2 })).toMatchObject({ per: 10, from: 11, to: 20 });
-});
-
-test('offers that visitors can be sent to come before those to apply for, of both the newest first', async () => {
-  const visitor = await server.signIn('publisher@demo.test');
-  const { data } = await available(visitor);
-  const ranks = data.map(({ approve_status, oid }) => [approve_status === 1 ? 0 : 1, -oid] as const);
-  expect(ranks).toEqual(ranks.toSorted(([one, oid], [other, otherOid]) => one - other || oid - otherOid));
-  expect(new Set(ranks.map(([rank]) => rank))).toEqual(new Set([0, 1]));
 });
 
 test('targeting narrows the offers: Allow to those that take what is named, Forbid to those that take something else', async () => {

@@ -114,14 +114,14 @@ interface OfferPage {
   readonly n: number;
 }
 
-/** A page of offers: those that visitors can be sent to before those to apply for, of both the newest first. */
+/** A page of offers, the newest first. */
 async function pageOfOffers(db: Database, who: Publisher, { wanted, p, n, now }: OfferPage) {
   const rows = await db
     .select(columns(who, now))
     .from(offers)
     .leftJoin(applications, ownApplication(who))
     .where(wanted)
-    .orderBy(desc(sql`(${approve_status} = ${approveStatuses.approved})`), desc(offers.oid))
+    .orderBy(desc(offers.oid))
     .limit(n)
     .offset((p - 1) * n);
   return { ...(await countOffers(db, who, wanted)), rows: rows.map(withoutNone) };
