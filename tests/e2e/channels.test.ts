@@ -115,7 +115,10 @@ test('the check of the integration shows which leg breaks and what to do, then t
   async function check() {
     // The first link takes visitors from there.
     const country = form.getByRole('combobox', { name: 'Country' });
+    // What is typed before the countries and the preset have come finds nothing.
+    await expect.poll(() => country.inputValue()).not.toBe('');
     await country.fill('germ');
+    await expectSeen(page.getByRole('option', { name: 'Germany' }));
     await country.press('Enter');
     await expect.poll(() => country.inputValue()).toBe('Germany');
     await form.getByLabel('System').selectOption('iOS');
