@@ -9,7 +9,7 @@ export interface ThemeTexts {
 
 export function themeTexts(scripts: readonly string[]): ThemeTexts {
   const names = usedIn(scripts);
-  // The page's own, which it is told apart.
+  // The font is the page's own: see `hostFont`.
   const isUsed = (name: string) => names(name) && name !== 'font-text';
   const declare = (values: Readonly<Record<string, string>>) =>
     Object.entries(values)

@@ -1,7 +1,7 @@
 import { dayOf, startOf } from '@millrace/core/format';
 import { inArray } from 'drizzle-orm';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, beforeEach } from 'vitest';
 import { readConfig } from '../../packages/server/src/config/config.ts';
@@ -37,12 +37,14 @@ export function aDeadPage(server: Lab, { click, newLink, oids }: ReturnType<type
   let gid = 0;
 
   beforeAll(async () => {
+    const hosts: Server[] = [];
     for (let index = 0; index < 3; index += 1) {
       const page: DyingPage = { answer: 200, seen: [], host: '' };
       const host = createServer((request, response) => {
         page.seen.push(request.url ?? '');
         response.writeHead(page.answer, { 'content-type': 'text/html' }).end('<h1>Hello</h1>');
       }).listen(0, '127.0.0.1');
+      hosts.push(host);
       await once(host, 'listening');
       page.host = `127.0.0.1:${(host.address() as AddressInfo).port}`;
       reachable.push(page.host);
@@ -61,7 +63,7 @@ export function aDeadPage(server: Lab, { click, newLink, oids }: ReturnType<type
     await click({ link: gid });
     await click({ link: gid, network: '177.32.0' });
     await server.settled();
-    return () => undefined;
+    return () => hosts.forEach((host) => host.close());
   });
 
   beforeEach(async () => {
